@@ -203,9 +203,15 @@ describe('GET /api/statistics/clicks', () => {
     for (const line of lines.slice(1, -1)) expect(line).toContain(`'=1+1,'@cmd,"a""b,c",'-2,'+3,,false,`);
   });
 
-  it.each(['limit=0', 'limit=1001', 'cursor=7', 'format=xml', 'from=x'])('returns 400 for %s', async (query) => {
-    const answer = await ada.get(`/api/statistics/clicks?${query}`);
-    expect([answer.status, badFields(answer)]).toEqual([400, [query.split('=')[0]]]);
+  it.each([
+    ['limit', '0', 'out_of_range'],
+    ['limit', '1001', 'out_of_range'],
+    ['cursor', '7', 'invalid'],
+    ['format', 'xml', 'unknown_value'],
+    ['from', 'x', 'invalid'],
+  ])('returns 400 for %s=%s', async (field, value, code) => {
+    const { status, body } = await ada.get(`/api/statistics/clicks?${field}=${value}`);
+    expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 });
 
@@ -391,13 +397,13 @@ describe('GET /api/statistics/live', () => {
   });
 
   it.each([
-    ['Last-Event-ID', '', 'abc'],
-    ['timezone', '?timezone=Mars', undefined],
-    ['channel', '?channel=9999', undefined],
-  ])('returns 400 naming %s', async (field, query, lastEventId) => {
+    ['Last-Event-ID', 'invalid', '', 'abc'],
+    ['timezone', 'invalid', '?timezone=Mars', undefined],
+    ['channel', 'unknown_id', '?channel=9999', undefined],
+  ])('returns 400 naming %s as %s', async (field, code, query, lastEventId) => {
     const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-    const answer = await ada.get(`/api/statistics/live${query}`, headers);
-    expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+    const { status, body } = await ada.get(`/api/statistics/live${query}`, headers);
+    expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 });
 

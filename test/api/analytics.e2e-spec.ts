@@ -398,37 +398,40 @@ describe('A tag', () => {
 
 describe('returns 400 naming the field', () => {
   it.each([
-    ['timezone', '', 'timezone=Mars/Phobos'],
-    ['timezone', '', 'timezone=%2B01:00'],
-    ['from', '', 'from=2026-02-30'],
-    ['from', '', 'from=2026-05-02&to=2026-05-01'],
-    ['from', '', 'from=9999-12-31'],
-    ['from', '', 'to=2026-05-01'],
-    ['to', '', 'from=2026-05-01&to=tomorrow'],
-    ['range', '', 'range=2w'],
-    ['range', '', 'range=7d&from=2026-05-01'],
-    ['compare', '', 'compare=next'],
-    ['bots', '', 'bots=some'],
-    ['country', '', 'country=Atlantis'],
-    ['device', '', 'device=desktop,toaster'],
-    ['trigger', '', 'trigger=!beam'],
-    ['browser', '', 'browser=Chrome,'],
-    ['link', '', 'link=999999'],
-    ['link', '', 'link=x'],
-    ['campaign', '', 'link=1&campaign=999'],
-    ['tag', '', 'link=1&tag=999'],
-    ['interval', '/series', 'interval=year'],
-    ['interval', '/series', 'interval=hour&from=2026-01-01&to=2026-05-01'],
-    ['format', '/series', 'format=xml'],
-    ['ids', '/links', 'ids=1,x'],
-    ['ids', '/links', 'ids=1&ids=2'],
-    ['ids', '/links', `ids=${Array(101).fill(1).join()}`],
-    ['timezone', '/links', 'ids=1&timezone=Mars/Phobos'],
-    ['limit', '/top/browsers', 'limit=0'],
-    ['limit', '/top/browsers', 'limit=1001'],
-  ])('%s in GET /api/statistics%s?%s', async (field, path, parameters) => {
-    const answer = await ada.get(`/api/statistics${path}?${parameters}`);
-    expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+    ['timezone', 'invalid', '', 'timezone=Mars/Phobos'],
+    ['timezone', 'invalid', '', 'timezone=%2B01:00'],
+    ['from', 'invalid', '', 'from=2026-02-30'],
+    ['from', 'invalid', '', 'from=2026-05-02&to=2026-05-01'],
+    ['from', 'invalid', '', 'from=9999-12-31'],
+    ['from', 'required', '', 'to=2026-05-01'],
+    ['to', 'invalid', '', 'from=2026-05-01&to=tomorrow'],
+    ['range', 'unknown_value', '', 'range=2w'],
+    ['range', 'invalid', '', 'range=7d&from=2026-05-01'],
+    ['compare', 'unknown_value', '', 'compare=next'],
+    ['bots', 'unknown_value', '', 'bots=some'],
+    ['country', 'unknown_value', '', 'country=Atlantis'],
+    ['device', 'unknown_value', '', 'device=desktop,toaster'],
+    ['trigger', 'unknown_value', '', 'trigger=!beam'],
+    ['social', 'unknown_value', '', 'social=friendster'],
+    ['browser', 'invalid', '', 'browser=Chrome,'],
+    ['browser', 'wrong_length', '', `browser=${Array(51).fill('x').join()}`],
+    ['browser', 'wrong_length', '', `browser=${'x'.repeat(2_001)}`],
+    ['link', 'unknown_id', '', 'link=999999'],
+    ['link', 'wrong_type', '', 'link=x'],
+    ['campaign', 'invalid', '', 'link=1&campaign=999'],
+    ['tag', 'invalid', '', 'link=1&tag=999'],
+    ['interval', 'unknown_value', '/series', 'interval=year'],
+    ['interval', 'invalid', '/series', 'interval=hour&from=2026-01-01&to=2026-05-01'],
+    ['format', 'unknown_value', '/series', 'format=xml'],
+    ['ids', 'invalid', '/links', 'ids=1,x'],
+    ['ids', 'invalid', '/links', 'ids=1&ids=2'],
+    ['ids', 'invalid', '/links', `ids=${Array(101).fill(1).join()}`],
+    ['timezone', 'invalid', '/links', 'ids=1&timezone=Mars/Phobos'],
+    ['limit', 'out_of_range', '/top/browsers', 'limit=0'],
+    ['limit', 'out_of_range', '/top/browsers', 'limit=1001'],
+  ])('%s as %s in GET /api/statistics%s?%s', async (field, code, path, parameters) => {
+    const { status, body } = await ada.get(`/api/statistics${path}?${parameters}`);
+    expect([status, body.errors]).toMatchObject([400, [{ field, code }]]);
   });
 
   it.each(['', '/live'])('for all bad fields: GET /api/statistics%s', async (path) => {
@@ -440,8 +443,8 @@ describe('returns 400 naming the field', () => {
   it('for the ids of another account', async () => {
     const other = await app.account();
     for (const [kind, { id }] of Object.entries(parts)) {
-      const answer = await other.get(`/api/statistics?${kind}=${id}`);
-      expect([answer.status, badFields(answer)]).toEqual([400, [kind]]);
+      const { status, body } = await other.get(`/api/statistics?${kind}=${id}`);
+      expect([status, body.errors]).toMatchObject([400, [{ field: kind, code: 'unknown_id' }]]);
     }
     expect((await other.get('/api/statistics?range=all')).body.data.clicks).toBe(0);
   });

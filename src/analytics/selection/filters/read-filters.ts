@@ -49,7 +49,7 @@ async function readFilter(property: ClickProperty, text: string): Promise<Filter
   const isNegated = text.startsWith('!');
   const words = wordsOf(isNegated ? text.slice(1) : text);
   if (words.includes('')) throw invalid(name, 'must be values separated by commas.');
-  if (words.length > MAX_VALUES) throw invalid(name, `must have at most ${MAX_VALUES} values.`);
+  if (words.length > MAX_VALUES) throw invalid(name, `must have at most ${MAX_VALUES} values.`, 'wrong_length');
   const named = words.filter((word) => word !== property.unnamed);
   // A value may be called like clicks without one, such as a browser that is not known.
   const isCode = name === 'country' || CHOICES[name] !== undefined;
@@ -65,9 +65,9 @@ function wordsOf(text: string): string[] {
 function readValue({ filter: name, unnamed }: ClickProperty, word: string): string {
   if (word === unnamed) return word;
   const value = name === 'country' ? findCountryCode(word) : (RECORDED[name]?.(word) ?? word);
-  if (value === undefined) throw invalid(name, `names no country: ${word}.`);
+  if (value === undefined) throw invalid(name, `names no country: ${word}.`, 'unknown_value');
   const choices = CHOICES[name];
-  if (choices?.includes(word) === false) throw invalid(name, `must be one of ${choices.join(', ')}.`);
+  if (choices?.includes(word) === false) throw invalid(name, `must be one of ${choices.join(', ')}.`, 'unknown_value');
   return value;
 }
 

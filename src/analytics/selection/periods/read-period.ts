@@ -31,7 +31,7 @@ export async function readZone({ timezone }: Pick<PeriodQuery, 'timezone'>): Pro
 
 function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number): Period {
   if (range !== undefined) throw invalid('range', 'cannot be combined with from and to.');
-  if (from === undefined) throw invalid('from', 'is required with to.');
+  if (from === undefined) throw invalid('from', 'is required with to.', 'required');
   const first = readLocal('from', from);
   const last = to === undefined ? zone.dayOf(now) + DAY_MS : readLocal('to', to) + unitOf(to);
   const period = { zone, start: zone.toInstant(first), end: zone.toInstant(last) };

@@ -34,6 +34,6 @@ export class ScopeReader {
     const id = query[kind]!;
     if (await this.dataSource.getRepository(ENTITIES[kind]).existsBy({ id, accountId }))
       return { accountId, part: { kind, id } };
-    throw invalid(kind, 'does not exist.');
+    throw invalid(kind, 'does not exist.', 'unknown_id');
   }
 }
