@@ -184,6 +184,17 @@ describe('GET /api/statistics/clicks', () => {
     expect([visitorsIn(older.clicks), older.nextcursor]).toEqual([[6], null]);
   });
 
+  it.each(['', `link=`])('finds the clicks of people before those of thousands of bots: %s', async (scope) => {
+    await add([1], { at: at - 86_400_000 });
+    await add([2], { at });
+    await add(Array(12_000).fill(3), { bot: 'curl' });
+    const query = scope && `link=${link.id}`;
+    const newest = await list(`limit=1&${query}`);
+    const older = await list(`limit=1&${query}&cursor=${newest.nextcursor as string}`);
+    expect([visitorsIn(newest.clicks), visitorsIn(older.clicks), older.nextcursor]).toEqual([[2], [1], null]);
+    expect(visitorsIn((await list(`limit=1000&${query}`)).clicks)).toEqual([2, 1]);
+  });
+
   it('keeps clicks of deleted links, without alias', async () => {
     await add([1]);
     await ada.delete(`/api/url/${link.id}/delete`);

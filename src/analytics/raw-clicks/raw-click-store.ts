@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource, SelectQueryBuilder } from 'typeorm';
-import { timeOfClickId } from '../../clicks/click-event';
+import { firstClickId, timeOfClickId } from '../../clicks/click-event';
 import { AccountTotal } from '../../clicks/entities/account-total.entity';
 import { Click } from '../../clicks/entities/click.entity';
 import { Link } from '../../links/link.entity';
 import { restrictToBots, selectAll, selectClicks } from '../counts/selected-clicks';
-import { daysBackwardsOf, Span } from '../selection/periods/period';
+import type { Span } from '../selection/periods/period';
+import type { Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
+
+/** Clicks that one statement reads to find those that are selected. */
+const CLICKS_PER_STATEMENT = 5_000;
 
 /** A click with the alias of its link, which may have been deleted. */
 export type ClickRow = Click & { alias: string | null };
@@ -23,11 +28,9 @@ export class RawClickStore {
   async find(selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
     const kept = keptPart(selection.period, selection);
     const span = before === undefined ? kept : { ...kept, end: Math.min(kept.end, timeOfClickId(before) + 1) };
-    if (isIndexed(selection)) return this.findIn(span, selection, limit, before);
-    // Few of the clicks that the index leads to may be selected.
     const rows: ClickRow[] = [];
-    for await (const day of daysBackwardsOf(span)) {
-      rows.push(...(await this.findIn(day, selection, limit - rows.length, before)));
+    for await (const part of this.partsBackwards(selection.scope, span)) {
+      rows.push(...(await this.findIn(part, selection, limit - rows.length, before)));
       if (rows.length === limit) break;
     }
     return rows;
@@ -47,17 +50,39 @@ export class RawClickStore {
     return total?.counted ?? 0;
   }
 
+  /**
+   * Divides a span into parts with few clicks of the account or link, the last part first: none or few of them may be selected.
+   * On SQLite, other requests are served between the parts.
+   */
+  private async *partsBackwards(scope: Scope, { start, end }: Span): AsyncGenerator<Span> {
+    for (let to = end; to > start; await nextTurn()) {
+      const from = (await this.findEarlier(scope, { start, end: to })) ?? start;
+      yield { start: from, end: to };
+      to = from;
+    }
+  }
+
+  /** The time of an earlier click in a span, with {@link CLICKS_PER_STATEMENT} from it on. */
+  private async findEarlier({ accountId, part }: Scope, { start, end }: Span): Promise<number | undefined> {
+    const isOfLink = part?.kind === 'link';
+    const query = this.dataSource.createQueryBuilder(Click, 'click').select('click.id', 'id');
+    const row = await query
+      .useIndex(isOfLink ? 'clicks_link_id' : 'clicks_account_id')
+      .where(isOfLink ? { linkId: part.id } : { accountId })
+      .andWhere('click.id >= :first AND click.id < :end', { first: firstClickId(start), end: firstClickId(end) })
+      .orderBy('click.id', 'DESC')
+      .offset(CLICKS_PER_STATEMENT - 1)
+      .limit(1)
+      .getRawOne<{ id: string }>();
+    return row && timeOfClickId(row.id);
+  }
+
   private findIn(span: Span, selection: Selection, limit: number, before?: string): Promise<ClickRow[]> {
     const query = selectClicks(this.dataSource, selection, span);
     // In place of the end of the period: with two upper bounds, SQLite would read all newer clicks again for each page.
     if (before !== undefined && before < query.getParameters().endId) query.setParameter('endId', before);
     return read(restrictToBots(query, selection.bots).orderBy('click.id', 'DESC'), limit);
   }
-}
-
-/** Whether an index leads to the selected clicks alone, but for bots. */
-function isIndexed({ filters, bots, scope: { part } }: Selection): boolean {
-  return filters.length === 0 && bots !== 'only' && (part === undefined || part.kind === 'link');
 }
 
 async function read(query: SelectQueryBuilder<Click>, limit: number): Promise<ClickRow[]> {

@@ -41,11 +41,3 @@ export async function* daysOf({ start, end }: Span): AsyncGenerator<Span> {
     await nextTurn();
   }
 }
-
-/** The same, the last part first. */
-export async function* daysBackwardsOf({ start, end }: Span): AsyncGenerator<Span> {
-  for (let to = end; to > start; to -= DAY_MS) {
-    yield { start: Math.max(to - DAY_MS, start), end: to };
-    await nextTurn();
-  }
-}
