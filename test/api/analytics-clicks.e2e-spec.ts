@@ -268,6 +268,21 @@ it('counts the clicks by tag of thousands of links', async () => {
   ]);
 });
 
+it('counts the clicks of hundreds of links of a tag', async () => {
+  const ids = await ada.links(250, { tags: ['One'] });
+  const days = Array.from({ length: 11 }, (_, day) => day);
+  const events = ids.flatMap((id) => days.map((day) => clickOf(id, id, { at: Date.now() - day * 86_400_000 })));
+  leaveSegment(app.database.environment.DATA_DIR, events);
+  await eventually(async () => expect(await countOf(ada)).toBe(events.length));
+  const [{ id: tag }] = (await ada.get('/api/tags?q=One')).body.data.tags;
+  const get = async (path: string) => (await ada.get(`/api/statistics${path}?range=all&tag=${tag}`)).body.data;
+  const { series } = await get('/series');
+  expect(series.map(({ clicks }: { clicks: number }) => clicks)).toEqual(Array(days.length).fill(ids.length));
+  expect(await get('')).toMatchObject({ from: `${series[0].date} 00:00:00`, clicks: events.length });
+  expect((await get('/top/browsers')).items).toEqual([{ name: 'Chrome', clicks: events.length }]);
+  expect((await get('/top/domains')).items).toMatchObject([{ clicks: events.length }]);
+});
+
 describe('GET /api/statistics/live', () => {
   const opened: EventStream[] = [];
   afterEach(() => opened.splice(0).forEach((stream) => stream.close()));

@@ -8,13 +8,15 @@ import { DAY_MS } from '../../common/time/durations';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { ClickProperty } from '../selection/filters/dimensions';
 import { daysOf, Span } from '../selection/periods/period';
-import { restrictTo, Scope } from '../selection/scopes/scope';
+import { linkIdsOf } from '../selection/scopes/link-ids';
+import type { Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 import { NameCounts } from './name-counts';
 
 /** Rollups read at once. */
 const PAGE_SIZE = 1_000;
 
+type Table = typeof AccountDay | typeof LinkDay;
 type Day = Pick<AccountDay, 'clicks' | 'dimensions'> & { owner: number; day: number };
 
 /** Reads clicks by a property, from raw clicks and from the rollups by day. */
@@ -47,13 +49,22 @@ export class NamesStore {
     }
   }
 
-  /** In pages, as a campaign may have the days of many links. */
-  private async *days(scope: Scope, { start, end }: Span): AsyncGenerator<Day> {
-    const key = scope.part === undefined ? 'rollup.accountId' : 'rollup.linkId';
-    const bounds = { first: start / DAY_MS, last: end / DAY_MS };
+  private async *days({ accountId, part }: Scope, span: Span): AsyncGenerator<Day> {
+    if (part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [accountId], span);
+    else
+      for await (const linkIds of linkIdsOf(this.dataSource.manager, part))
+        yield* this.daysOfOwners(LinkDay, 'rollup.linkId', linkIds, span);
+  }
+
+  /** In pages, as some links may have many days. */
+  private async *daysOfOwners(table: Table, key: string, owners: number[], span: Span): AsyncGenerator<Day> {
+    const bounds = { first: span.start / DAY_MS, last: span.end / DAY_MS };
     for (let page: Day[] = [], before = 0; before === 0 || page.length === PAGE_SIZE; before++) {
-      const query = this.owned(scope, key).andWhere('rollup.day >= :first AND rollup.day < :last', bounds);
-      if (page.length > 0) query.andWhere(`(${key} > :owner OR (${key} = :owner AND rollup.day > :day))`, page.at(-1));
+      const { owner, day } = page.at(-1) ?? { owner: 0, day: 0 };
+      const query = this.rollups(table, key)
+        .where(`${key} IN (:...left)`, { left: owners.filter((id) => id >= owner) })
+        .andWhere(`(${key} > :owner OR rollup.day > :day)`, { owner, day })
+        .andWhere('rollup.day >= :first AND rollup.day < :last', bounds);
       page = await query.orderBy(key).addOrderBy('rollup.day').limit(PAGE_SIZE).getRawMany<Day>();
       yield* page;
       // On SQLite, nothing else runs during a query.
@@ -61,12 +72,9 @@ export class NamesStore {
     }
   }
 
-  private owned({ accountId, part }: Scope, key: string) {
-    const table = part === undefined ? AccountDay : LinkDay;
+  private rollups(table: Table, key: string) {
     const query = this.dataSource.createQueryBuilder<AccountDay | LinkDay>(table, 'rollup').select(key, 'owner');
     for (const column of ['day', 'clicks', 'dimensions']) query.addSelect(`rollup.${column}`, column);
-    return part === undefined
-      ? query.where('rollup.accountId = :accountId', { accountId })
-      : restrictTo(query, 'rollup.linkId', part);
+    return query;
   }
 }

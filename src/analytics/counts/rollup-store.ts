@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { HALF_HOUR_MS } from '../../common/time/durations';
+import { Link } from '../../links/link.entity';
 import { Span } from '../selection/periods/period';
+import { linkIdsOf } from '../selection/scopes/link-ids';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import { CountsRow, countsOf, TimedCounts } from './counts';
 
@@ -23,21 +25,24 @@ export class RollupStore {
 
   /** The beginning of the first half hour with clicks. */
   async findFirst(scope: Scope): Promise<number | undefined> {
-    const query = this.halfHours(scope).select('MIN(rollup.halfHour)', 'first');
-    const row = await query.getRawOne<{ first: number | null }>();
+    const row = await this.firstHalfHour(scope).getRawOne<{ first: number | null }>();
     return row?.first === null || row === undefined ? undefined : row.first * HALF_HOUR_MS;
   }
 
   /**
-   * Returns the sums of equal steps from the beginning of a span on.
+   * Returns the sums of equal steps from the beginning of a span on, several of a step for many links.
    * @param span of whole half hours
    * @param stepMs rounded up to half hours
    */
   async read(scope: Scope, span: Span, stepMs: number): Promise<TimedCounts[]> {
-    const query = inSteps(this.halfHours(scope), span, stepMs);
-    for (const name of ['clicks', 'uniques', 'bots', 'scans']) query.addSelect(`SUM(rollup.${name})`, name);
-    const rows = await query.getRawMany<CountsRow & { halfHour: number }>();
-    return rows.map((row) => ({ at: row.halfHour * HALF_HOUR_MS, ...countsOf(row) }));
+    const counts: TimedCounts[] = [];
+    for await (const halfHours of this.halfHours(scope)) {
+      const query = inSteps(halfHours, span, stepMs);
+      for (const name of ['clicks', 'uniques', 'bots', 'scans']) query.addSelect(`SUM(rollup.${name})`, name);
+      const rows = await query.getRawMany<CountsRow & { halfHour: number }>();
+      for (const row of rows) counts.push({ at: row.halfHour * HALF_HOUR_MS, ...countsOf(row) });
+    }
+    return counts;
   }
 
   /**
@@ -47,8 +52,7 @@ export class RollupStore {
    * @param stepMs rounded up to half hours
    */
   async readLinks(linkIds: number[], span: Span, stepMs: number): Promise<LinkClicks[]> {
-    const links = this.dataSource.createQueryBuilder(LinkHalfHour, 'rollup').where({ linkId: In(linkIds) });
-    const rows = await inSteps(links, span, stepMs)
+    const rows = await inSteps(this.ofLinks(linkIds), span, stepMs)
       .addSelect('rollup.linkId', 'linkId')
       .addSelect('SUM(rollup.clicks)', 'clicks')
       .addGroupBy('rollup.linkId')
@@ -60,11 +64,26 @@ export class RollupStore {
     }));
   }
 
-  private halfHours({ accountId, part }: Scope): SelectQueryBuilder<HalfHour> {
-    if (part !== undefined)
-      return restrictTo(this.dataSource.createQueryBuilder<HalfHour>(LinkHalfHour, 'rollup'), 'rollup.linkId', part);
-    const query = this.dataSource.createQueryBuilder<HalfHour>(AccountHalfHour, 'rollup');
-    return query.where('rollup.accountId = :accountId', { accountId });
+  /** A subquery reads one rollup of each link, a join would read all. */
+  private firstHalfHour({ accountId, part }: Scope): SelectQueryBuilder<ObjectLiteral> {
+    if (part === undefined) return this.ofAccount(accountId).select('MIN(rollup.halfHour)', 'first');
+    const links = restrictTo(this.dataSource.createQueryBuilder(Link, 'link'), 'link.id', part);
+    const first = links.subQuery().select('rollup.halfHour').from(LinkHalfHour, 'rollup');
+    first.where('rollup.linkId = link.id').orderBy('rollup.halfHour').limit(1);
+    return links.select(`MIN(${first.getQuery()})`, 'first');
+  }
+
+  private async *halfHours({ accountId, part }: Scope): AsyncGenerator<SelectQueryBuilder<HalfHour>> {
+    if (part === undefined) yield this.ofAccount(accountId);
+    else for await (const linkIds of linkIdsOf(this.dataSource.manager, part)) yield this.ofLinks(linkIds);
+  }
+
+  private ofAccount(accountId: number): SelectQueryBuilder<HalfHour> {
+    return this.dataSource.createQueryBuilder<HalfHour>(AccountHalfHour, 'rollup').where({ accountId });
+  }
+
+  private ofLinks(linkIds: number[]): SelectQueryBuilder<HalfHour> {
+    return this.dataSource.createQueryBuilder<HalfHour>(LinkHalfHour, 'rollup').where({ linkId: In(linkIds) });
   }
 }
 
