@@ -23,6 +23,8 @@ const VALUES = {
   word: ['a', 'b', undefined],
   variant: ['https://example.com/A', 'https://example.com/a', 'https://example.com/ä', undefined],
   bot: ['curl', undefined, undefined, undefined],
+  code: ['', undefined, undefined],
+  button: ['gone', undefined, undefined],
 } as const;
 
 /** Generates clicks of links in a span of time, of few visitors and with few values, so that all combinations occur. */
@@ -50,6 +52,8 @@ export function generateClicks(
       referrer: pick(VALUES.referrer),
       bot: pick(VALUES.bot),
       variant: pick(VALUES.variant),
+      code: pick(VALUES.code),
+      button: pick(VALUES.button),
       utm: { source: pick(VALUES.source), medium, campaign, term, content },
     });
   });
