@@ -15,6 +15,8 @@ import { NameCounts } from './name-counts';
 
 /** Rollups read at once. */
 const PAGE_SIZE = 1_000;
+/** Links whose rollups a page is taken from: the fewer, the less each page reads again. */
+const LINKS_PER_PAGE = 100;
 
 type Table = typeof AccountDay | typeof LinkDay;
 type Day = Pick<AccountDay, 'clicks' | 'dimensions'> & { owner: number; day: number };
@@ -52,7 +54,7 @@ export class NamesStore {
   private async *days({ accountId, part }: Scope, span: Span): AsyncGenerator<Day> {
     if (part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [accountId], span);
     else
-      for await (const linkIds of linkIdsOf(this.dataSource.manager, part))
+      for await (const linkIds of linkIdsOf(this.dataSource.manager, part, LINKS_PER_PAGE))
         yield* this.daysOfOwners(LinkDay, 'rollup.linkId', linkIds, span);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.entity';
 import { HALF_HOUR_MS } from '../../common/time/durations';
 import { Link } from '../../links/link.entity';
@@ -52,6 +52,7 @@ export class RollupStore {
    * @param stepMs rounded up to half hours
    */
   async readLinks(linkIds: number[], span: Span, stepMs: number): Promise<LinkClicks[]> {
+    if (linkIds.length === 0) return [];
     const rows = await inSteps(this.ofLinks(linkIds), span, stepMs)
       .addSelect('rollup.linkId', 'linkId')
       .addSelect('SUM(rollup.clicks)', 'clicks')
@@ -83,7 +84,9 @@ export class RollupStore {
   }
 
   private ofLinks(linkIds: number[]): SelectQueryBuilder<HalfHour> {
-    return this.dataSource.createQueryBuilder<HalfHour>(LinkHalfHour, 'rollup').where({ linkId: In(linkIds) });
+    return this.dataSource
+      .createQueryBuilder<HalfHour>(LinkHalfHour, 'rollup')
+      .where('rollup.linkId IN (:...linkIds)', { linkIds });
   }
 }
 

@@ -4,8 +4,7 @@ import { BioPage } from '../../../bio-pages/bio-page.entity';
 import { LinkTotal } from '../../../clicks/entities/link-total.entity';
 import { Link } from '../../../links/link.entity';
 import type { Bots } from '../../selection/filters/bots';
-import { linkIdsOf } from '../../selection/scopes/link-ids';
-import type { Scope } from '../../selection/scopes/scope';
+import { restrictTo, Scope } from '../../selection/scopes/scope';
 
 /** Links whose rollups one statement reads. */
 const LINKS_PER_STATEMENT = 20_000;
@@ -18,7 +17,7 @@ export async function* linkParts(
 ): AsyncGenerator<SelectQueryBuilder<Link>> {
   const links = manager.createQueryBuilder(Link, 'link');
   if (part !== undefined) {
-    for await (const ids of linkIdsOf(manager, part)) yield links.clone().where({ id: In(ids) });
+    yield restrictTo(links.where({ accountId }), 'link.id', part);
     return;
   }
   links.where(`link.id NOT IN ${viewedLinks(links)}`, { accountId });
