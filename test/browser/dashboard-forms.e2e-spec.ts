@@ -228,6 +228,36 @@ describe('The editor', () => {
     expect(await expiry()).toBe('2090-02-01 12:00:59');
   });
 
+  it('keeps an expiry that is typed in part in a section that is closed then', async () => {
+    const { id } = await views.user.link({ expiry: '2090-01-01 12:00:59' });
+    const page = await views.open(`/links?edit=${id}`, { timezoneId: 'UTC' });
+    const section = page.locator('summary', { hasText: 'Start, end and limit' });
+    await section.click();
+    await page.getByLabel('Works until').press('Delete');
+    await section.click();
+    await eventually(async () => expect(await page.getByLabel('Works until').count()).toBe(0));
+    await textbox(page, 'Note').fill('Mine');
+    await save(page);
+    await shows(page, 'Link saved');
+    const { details } = (await views.user.get(`/api/url/${id}`)).body;
+    expect(details).toMatchObject({ description: 'Mine', expiry: '2090-01-01 12:00:59' });
+  });
+
+  it('takes an expiry away that is cleared part by part', async () => {
+    const { id } = await views.user.link({ expiry: '2090-01-01 12:00:59' });
+    const page = await views.open(`/links?edit=${id}`, { timezoneId: 'UTC' });
+    await page.locator('summary', { hasText: 'Start, end and limit' }).click();
+    const field = page.getByLabel('Works until');
+    await field.focus();
+    for (let part = 0; part < 6; part++) {
+      await page.keyboard.press('Delete');
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await shows(page, 'Link saved');
+    expect((await views.user.get(`/api/url/${id}`)).body.details.expiry).toBe(null);
+  });
+
   it('leads from a new link to its page, and to the next one', async () => {
     const page = await views.open('/links?edit=new');
     const created = page.getByRole('dialog').filter({ hasText: 'is live' });

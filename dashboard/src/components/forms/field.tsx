@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classes } from '../controls/classes';
 import { ErrorText, type ShownError } from './form-error';
+import { wholeDates } from './whole-dates';
 
 export interface FieldProps {
   label: string;
@@ -64,7 +65,10 @@ export const TextField = ({
 }: Labelled<ComponentProps<'input'>>) => (
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => (
-      <input type={type} max={LATEST[type]} autoComplete="off" className="control" {...input} {...control} />
+      <input
+        {...{ type, max: LATEST[type], autoComplete: 'off', className: 'control', ...input, ...control }}
+        {...(type in LATEST && wholeDates(input))}
+      />
     )}
   </Field>
 );
