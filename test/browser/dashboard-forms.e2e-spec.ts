@@ -196,16 +196,35 @@ describe('The editor', () => {
 
   it('saves a link although one of its new channels was deleted meanwhile, and tells so', async () => {
     const channel = (await views.user.post('/api/channel/add', { name: 'Leaflets' })).body.id as number;
+    const other = (await views.user.post('/api/channel/add', { name: 'Booklets' })).body.id as number;
     const { id } = await views.user.link({ description: 'Before' });
     const page = await views.open(`/links?edit=${id}`);
-    await page.getByRole('checkbox', { name: 'Leaflets' }).check();
+    for (const name of ['Leaflets', 'Booklets']) await page.getByRole('checkbox', { name }).check();
     await textbox(page, 'Note').fill('Mine');
     await views.user.delete(`/api/channel/${channel}/delete`);
     await save(page);
     await shows(page, 'It no longer exists.');
     await shows(page, 'Link saved');
     await eventually(async () => expect(await page.getByRole('dialog', { name: /^Edit/ }).count()).toBe(0));
-    expect((await views.user.get(`/api/url/${id}`)).body.details).toMatchObject({ description: 'Mine', channels: [] });
+    const { details } = (await views.user.get(`/api/url/${id}`)).body;
+    expect(details).toMatchObject({ description: 'Mine', channels: [other] });
+    views.browser.takeErrors();
+  });
+
+  it('keeps channels that could not be changed in the form, for another attempt without a conflict', async () => {
+    for (const name of ['Banners', 'Badges']) await views.user.post('/api/channel/add', { name });
+    const { id } = await views.user.link();
+    const channels = async () => (await views.user.get(`/api/url/${id}`)).body.details.channels;
+    const page = await views.open(`/links?edit=${id}`);
+    for (const name of ['Banners', 'Badges']) await page.getByRole('checkbox', { name }).check();
+    const json = { message: 'Try later.' };
+    await page.route('**/assign/links/*', (route) => route.fulfill({ status: 503, json }), { times: 1 });
+    await save(page);
+    await page.getByRole('dialog').getByRole('alert').getByText('Try later.').waitFor();
+    expect(await channels()).toHaveLength(1);
+    await save(page);
+    await shows(page, 'Link saved');
+    expect(await channels()).toHaveLength(2);
     views.browser.takeErrors();
   });
 

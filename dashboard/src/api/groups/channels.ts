@@ -1,5 +1,5 @@
 import { bodyOf, client } from '../http/client';
-import { ApiError } from '../http/errors';
+import { ApiError, isApiError } from '../http/errors';
 import type { components } from '../generated/schema';
 import { findLinks } from '../links/links';
 import { pagesQuery } from '../http/resources';
@@ -64,10 +64,14 @@ export const addChannelItem = (channel: number, kind: ItemKind, item: number) =>
 export const removeChannelItem = (channel: number, kind: ItemKind, item: number) =>
   bodyOf(client.DELETE('/api/channel/{channelid}/assign/{type}/{itemid}', itemOf(channel, kind, item)));
 
-/** Puts a link into the channels that are new, and takes it out of those that are gone. */
+/** Puts a link into the channels that are new, and takes it out of the others. Throws at the end if some of that failed. */
 export async function changeChannels(link: number, before: string[], now: string[]): Promise<void> {
-  for (const id of now) if (!before.includes(id)) await addChannelItem(Number(id), 'links', link);
-  for (const id of before) if (!now.includes(id)) await removeChannelItem(Number(id), 'links', link);
+  const errors: unknown[] = [];
+  const fail = (error: unknown) => errors.push(error);
+  for (const id of now) if (!before.includes(id)) await addChannelItem(Number(id), 'links', link).catch(fail);
+  for (const id of before) if (!now.includes(id)) await removeChannelItem(Number(id), 'links', link).catch(fail);
+  // Another attempt does not help against a channel that is gone.
+  if (errors.length > 0) throw errors.find((error) => !isApiError(error, 404)) ?? errors[0];
 }
 
 const MAX_FOUND = 8;

@@ -28,9 +28,9 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     if (edit !== 'new') {
       const former = await settle(edit, values);
       await updateLink(edit, changesOf(values, former, timeZone));
-      // It is saved now: a channel that has been deleted must not lead to a conflict with it.
-      await changeChannels(edit, former.channels, values.channels).catch(announceError);
-      void showEdited(queries, edit);
+      await changeChannels(edit, former.channels, values.channels)
+        .catch(announceGone)
+        .finally(() => void showEdited(queries, edit));
       return announce(t('saved'));
     }
     const { id, shorturl } = await create(newLinkOf(values, timeZone));
@@ -48,6 +48,12 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     );
     void refreshLinks(queries);
   };
+}
+
+/** Another attempt would not help. */
+function announceGone(error: unknown): void {
+  if (!isApiError(error, 404)) throw error;
+  announceError(error);
 }
 
 /** Returns the function that makes a link. If no response arrives, a retry returns the link that the first attempt may have created. */

@@ -25,6 +25,21 @@ describe('The conflicts of two versions of a link', () => {
     ['a field that was emptied', { description: '' }, { description: 'Theirs' }, {}, ['description']],
     ['nothing when only the order of tags differs', { tags: ['b', 'a'] }, { tags: ['a', 'b'] }, {}, []],
     ['different tags', { tags: ['Sale', 'a'] }, { tags: ['Sale', 'b'] }, {}, ['tags']],
+    ['different channels', { channels: ['2'] }, { channels: ['3'] }, {}, ['channels']],
+    [
+      'channels of which one was taken out',
+      { channels: ['1', '2'] },
+      { channels: [] },
+      { channels: ['1'] },
+      ['channels'],
+    ],
+    [
+      'nothing when some of the channels are saved',
+      { channels: ['2', '3'] },
+      { channels: ['1', '2'] },
+      { channels: ['1'] },
+      [],
+    ],
     ['a destination that was split meanwhile', { url: THIRD }, { variants: HALVES }, {}, ['url']],
     [
       'a limit of a link that is one-time now',

@@ -33,8 +33,14 @@ export type Part = keyof typeof PARTS;
 export const conflictsIn = (mine: EditorValues, former: EditorValues, theirs: EditorValues): Part[] =>
   (Object.keys(PARTS) as Part[]).filter((part) => {
     const [typed, before, saved] = [mine, former, theirs].map((values) => comparable(part, values));
-    return typed !== before && saved !== before && typed !== saved;
+    const isPartOfMine = part === 'channels' && isOnTheWay(mine.channels, former.channels, theirs.channels);
+    return typed !== before && saved !== before && typed !== saved && !isPartOfMine;
   });
+
+/** Whether what is saved has some of the changes of the form, and no others: channels are saved one by one, and some may have failed. */
+const isOnTheWay = (mine: string[], former: string[], theirs: string[]): boolean =>
+  theirs.every((id) => mine.includes(id) || former.includes(id)) &&
+  former.every((id) => theirs.includes(id) || !mine.includes(id));
 
 /**
  * What the changes of the form are measured by once it is saved over the conflicts: they and channels, which are changed one by one, by
