@@ -249,6 +249,15 @@ describe('The analytics of the dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it.each([
+    ['', 'from=2026-03-01&to=2026-03-31', 'area'],
+    ['before ', 'from=2026-04-20&to=2026-05-05', 'line'],
+  ])('mark the only month of the period %swith a dot, beside two of the other', async (_case, period, kind) => {
+    const page = await open(`?${period}&interval=month`);
+    await page.locator(`.recharts-${kind}-dots circle`).waitFor();
+    expect(await page.locator('.recharts-area-dots circle, .recharts-line-dots circle').count()).toBe(1);
+  });
+
   it('zoom in when a finger is dragged across the chart', async () => {
     const page = await open('', { hasTouch: true });
     const chart = page.locator('.recharts-surface').first();

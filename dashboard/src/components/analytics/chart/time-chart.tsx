@@ -67,12 +67,12 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
             stroke="var(--color-field)"
             strokeWidth={1.5}
             strokeDasharray="4 4"
-            dot={false}
+            dot={series.previous?.length === 1 && { strokeDasharray: 'none' }}
           />
           <Area
             {...{ ...LINE, dataKey: 'finished', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
             fillOpacity={0.12}
-            dot={points.length === 1}
+            dot={series.series.length === 1}
           />
           <Area
             {...{ ...LINE, dataKey: 'running', stroke: 'var(--color-accent)', fill: 'var(--color-accent)' }}
