@@ -9,7 +9,7 @@ import { DashboardBrowser, PASSWORD } from '../support/dashboard';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
 import { accessibilityProblems, TestBrowser } from './browser';
-import { signIn, waitForView } from './dashboard-views';
+import { roundTrip, signIn, waitForView } from './dashboard-views';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
@@ -528,6 +528,21 @@ describe('The dashboard', () => {
     await press(page, '/');
     await palette.waitFor();
     expect(await palette.inputValue()).toBe('');
+  });
+
+  it('loads the palette before it is opened, and leaves no key to the page until then', async () => {
+    const page = await openAs(await createUser(), '/analytics');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/command-palette-*.js', (route) => released.then(() => route.continue()));
+    await Promise.all([page.waitForRequest('**/assets/command-palette-*.js'), page.reload()]);
+    await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+    await press(page, '/', 'c', 'w');
+    await roundTrip(page);
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
   it('tells in the palette that it searches for links, and that it found none', async () => {

@@ -28,7 +28,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** Around a {@link lazyPart} that is above the views: if it fails, they remain. */
+/** Around a {@link lazyPart} that is above the views, and takes the keys from them at once: if it fails, they remain. */
 export function Part({ onFail, children }: PartProps) {
   const { t } = useTranslation();
   const hasNetwork = useOnline();
@@ -39,7 +39,7 @@ export function Part({ onFail, children }: PartProps) {
   };
   return (
     <CatchBoundary getResetKey={() => Number(hasNetwork)} onCatch={tell} errorComponent={() => null}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<span data-modal hidden />}>{children}</Suspense>
     </CatchBoundary>
   );
 }
