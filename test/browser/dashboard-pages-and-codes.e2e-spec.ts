@@ -120,16 +120,29 @@ describe('The responses to an overlay', () => {
     const rows = page.getByRole('region', { name: 'Responses of the overlay' }).locator('tbody tr');
     const { result } = (await views.user.get(`/api/overlay/${overlay}/responses`)).body.data;
     await page.route('**/responses?*page=2*', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
-    await page.getByRole('button', { name: 'Show more' }).click();
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.click();
     await page.getByText('This could not be loaded').waitFor();
     expect(await rows.count()).toBe(10);
+    expect(await more.count()).toBe(0);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await eventually(async () => expect(await rows.count()).toBe(result));
+    await rows.nth(10).locator('button:focus').waitFor();
     await rows.last().getByRole('button').press('Enter');
     await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
     await eventually(async () => expect(await rows.count()).toBe(result - 1));
     await rows.last().locator('button:focus').waitFor();
+  });
+
+  it('keep the focus when the only one is deleted', async () => {
+    const poll = { type: 'poll', name: 'Cake', question: 'Cake?', options: ['Yes', 'No'] };
+    const { id } = (await views.user.post('/api/overlay/add', poll)).body;
+    await vote((await views.user.link({ type: `overlay-${id}` })).shorturl, 'Yes', {});
+    const page = await open(`/overlays?open=${id}`);
+    await page.getByRole('button', { name: 'Delete the response' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.locator('p:focus', { hasText: 'No visitor' }).waitFor();
   });
 
   it('pass axe beside the form', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 
@@ -7,13 +7,15 @@ interface DataTableProps {
   label: string;
   columns: string[];
   rows: { id: string | number; cells: ReactNode[] }[];
+  /** Where the rows are. */
+  body?: RefObject<HTMLTableSectionElement | null>;
   /** Loads further rows; absent if there are none. */
   onMore?: () => void;
   isLoadingMore?: boolean;
 }
 
 /** A table to read, which scrolls sideways where it does not fit. */
-export function DataTable({ label, columns, rows, onMore, isLoadingMore }: DataTableProps) {
+export function DataTable({ label, columns, rows, body, onMore, isLoadingMore }: DataTableProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -28,7 +30,7 @@ export function DataTable({ label, columns, rows, onMore, isLoadingMore }: DataT
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {rows.map(({ id, cells }) => (
               <tr key={id} className="border-b border-line align-top last:border-0">
                 {cells.map((cell, column) => (

@@ -5,6 +5,7 @@ import { deleteResponse, type OverlayResponse, responsesKey } from '../../api/pa
 import { useFormat } from '../../preferences/format';
 import { IconButton } from '../controls/button';
 import { DataTable } from '../layout/data-table';
+import { MoreRows, type Pages } from '../resources/list/more-rows';
 import { useFocusInPlace } from '../resources/list/use-focus-in-place';
 import { useRemoval } from '../resources/use-removal';
 
@@ -14,17 +15,18 @@ const RESPONSE_FIELDS = ['answer', 'name', 'email', 'message'] as const satisfie
 interface ResponseTableProps {
   overlay: number;
   responses: OverlayResponse[];
-  /** Loads further rows; absent if there are none. */
-  onMore?: () => void;
-  isLoadingMore: boolean;
+  pages: Pages;
+  /** In place of an empty table. */
+  none: string;
 }
 
 /** The responses with the fields that any of them has. */
-export function ResponseTable({ overlay, responses, onMore, isLoadingMore }: ResponseTableProps) {
+export function ResponseTable({ overlay, responses, pages, none }: ResponseTableProps) {
   const { t } = useTranslation('responses');
   const format = useFormat();
-  const table = useRef<HTMLDivElement>(null);
-  const goTo = (index: number) => table.current?.querySelectorAll<HTMLElement>('tbody button')[index]?.focus();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const empty = useRef<HTMLParagraphElement>(null);
+  const goTo = (index: number) => (empty.current ?? body.current?.rows[index]?.querySelector('button'))?.focus();
   const inPlace = useFocusInPlace(responses, goTo);
   const remove = useRemoval<OverlayResponse>({
     question: () => ({ title: t('deleteTitle'), description: t('deleteText'), action: t('delete') }),
@@ -33,9 +35,16 @@ export function ResponseTable({ overlay, responses, onMore, isLoadingMore }: Res
     stale: responsesKey,
   });
   const fields = RESPONSE_FIELDS.filter((field) => responses.some((response) => response[field] !== null));
+  if (responses.length === 0)
+    return (
+      <p ref={empty} tabIndex={-1} className="text-soft">
+        {none}
+      </p>
+    );
   return (
-    <div ref={table}>
+    <>
       <DataTable
+        body={body}
         label={t('title')}
         columns={[t('date'), ...fields.map((field) => t(field)), t('actions')]}
         rows={responses.map((response) => ({
@@ -50,9 +59,8 @@ export function ResponseTable({ overlay, responses, onMore, isLoadingMore }: Res
             </IconButton>,
           ],
         }))}
-        onMore={onMore}
-        isLoadingMore={isLoadingMore}
       />
-    </div>
+      <MoreRows size="small" list={body} pages={pages} />
+    </>
   );
 }

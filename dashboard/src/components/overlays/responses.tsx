@@ -20,32 +20,29 @@ export function Responses({ overlay, link }: ResponsesProps) {
   const { t } = useTranslation('responses');
   const [q, setWords] = useState<string>();
   const filter = { overlay, link, q };
-  const { data, error, refetch, ...next } = useInfiniteQuery(responsesQuery(filter));
+  const pages = useInfiniteQuery(responsesQuery(filter));
+  const { data, error, refetch } = pages;
   const load = async (signal: AbortSignal) => {
     const all = await fetchAllResponses(filter, signal);
     return { name: `responses-${overlay}.csv`, content: new Blob([responsesCsv(all)], { type: 'text/csv' }) };
   };
   if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   const responses = data?.pages.flatMap(({ responses }) => responses);
-  if (q === undefined && responses?.length === 0) return <p className="text-soft">{t('none')}</p>;
+  const hasNone = q === undefined && responses?.length === 0;
   return (
     <div className="flex flex-col gap-4">
-      <PollTally overlay={overlay} link={link} />
-      <div className="flex items-center gap-2">
-        <SearchBox label={t('search')} words={q ?? ''} onSearch={setWords} />
-        <CsvButton label={t('csv')} load={load} />
-      </div>
-      {responses === undefined && <Skeleton className="h-20" />}
-      {responses?.length === 0 && <p className="text-soft">{t('noMatch')}</p>}
-      {responses !== undefined && responses.length > 0 && (
-        <ResponseTable
-          overlay={overlay}
-          responses={responses}
-          onMore={next.hasNextPage ? () => void next.fetchNextPage() : undefined}
-          isLoadingMore={next.isFetchingNextPage}
-        />
+      {!hasNone && <PollTally overlay={overlay} link={link} />}
+      {!hasNone && (
+        <div className="flex items-center gap-2">
+          <SearchBox label={t('search')} words={q ?? ''} onSearch={setWords} />
+          <CsvButton label={t('csv')} load={load} />
+        </div>
       )}
-      {next.isFetchNextPageError && <LoadError error={error} onRetry={() => void next.fetchNextPage()} />}
+      {responses === undefined ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <ResponseTable {...{ overlay, responses, pages }} none={t(hasNone ? 'none' : 'noMatch')} />
+      )}
     </div>
   );
 }
