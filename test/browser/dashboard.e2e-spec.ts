@@ -572,6 +572,16 @@ describe('The dashboard', () => {
   });
 });
 
+describe('The API keys', () => {
+  it('leave the focus at the button that makes one when the only one is deleted', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=keys');
+    await page.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No keys yet').waitFor();
+    await page.getByRole('button', { name: 'New key' }).and(page.locator(':focus')).waitFor();
+  });
+});
+
 describe('The list of links', () => {
   let user: TestClient & { username: string };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiKey, deleteKey, keysQuery } from '../../../api/accounts/account';
 import { Button, IconButton } from '../../../components/controls/button';
@@ -18,7 +18,8 @@ export function Keys() {
   const { t } = useTranslation('settings');
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = useQuery(keysQuery);
-  const inPlace = useFocusInPlace(data ?? [], focusRow);
+  const add = useRef<HTMLButtonElement>(null);
+  const inPlace = useFocusInPlace(data ?? [], (index) => (index < 0 ? add.current?.focus() : focusRow(index)));
   const remove = useRemoval<ApiKey>({
     question: ({ name }) => ({
       title: t('keys.deleteTitle', { name }),
@@ -31,7 +32,7 @@ export function Keys() {
   });
   return (
     <Section title={t('keys.title')} description={t('keys.text')}>
-      <Button onClick={() => setAdding(true)}>
+      <Button ref={add} onClick={() => setAdding(true)}>
         <Plus size={16} aria-hidden /> {t('keys.add')}
       </Button>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
