@@ -200,14 +200,14 @@ describe('The selection of links', () => {
 
 describe('A change of selected links that fails on the way', () => {
   /** Selects two links, of which the service changes one before it fails. */
-  async function openFailing(name: string, path: string): Promise<Page> {
+  async function openFailing(name: string, path: string, failed: object[] = []): Promise<Page> {
     const page = await open(await createLinks(name, 2));
     await page.getByRole('checkbox', { name: new RegExp(`${name}-1$`) }).check();
     await page.getByRole('button', { name: 'Select all 2 that match' }).click();
     let requests = 0;
     await page.route(path, (route) => {
       if ((route.request().postDataJSON() as { dryrun?: boolean }).dryrun) return route.fallback();
-      const data = { matched: 1, changed: 1, deleted: 1, failed: [], last: 7, remaining: 1 };
+      const data = { matched: 1 + failed.length, changed: 1, deleted: 1, failed, last: 7, remaining: 1 };
       if (requests++ === 0) return route.fulfill({ json: { error: 0, data } });
       return route.fulfill({ status: 500, json: { message: 'Something broke.' } });
     });
@@ -223,14 +223,18 @@ describe('A change of selected links that fails on the way', () => {
     views.browser.takeErrors();
   });
 
-  it('tells beside the reason how many were changed', async () => {
-    const page = await openFailing('partial', '**/api/urls/update');
+  it.each([
+    ['', 'partial', []],
+    [', and how many could not be', 'refused', [{ id: 7, message: 'Not that one.' }]],
+  ])('tells beside the reason how many were changed%s', async (_case, name, failed) => {
+    const page = await openFailing(name, '**/api/urls/update', failed);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add a tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('Odd');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Something broke.').waitFor();
     await shows(page, '1 link changed');
+    for (const { message } of failed) await shows(page, `1 cannot be changed. ${message}`);
     views.browser.takeErrors();
   });
 });

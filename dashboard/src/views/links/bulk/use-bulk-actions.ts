@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BulkChange, type BulkTarget, countLinks, deleteLinks, updateLinks } from '../../../api/links/bulk';
+import {
+  type BulkChange,
+  type BulkTarget,
+  countLinks,
+  deleteLinks,
+  type Moved,
+  updateLinks,
+} from '../../../api/links/bulk';
 import { type LinkRow, refreshLinks } from '../../../api/links/links';
 import { confirm, type Question } from '../../../components/dialogs/confirm';
 import { announce, announceError } from '../../../components/dialogs/toast';
@@ -71,26 +78,23 @@ function useQuestion(count: () => Promise<number>) {
 function useSending() {
   const { t } = useTranslation('links');
   const numbered = useNumbered();
-  return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> => {
-    const textOf = (links: number) => t('bulk.changed', numbered(links));
-    const { changed, failed } = await tellOnFailure(
-      (onPart) => updateLinks(target, change, { onPart: (sum) => onPart(sum.changed) }),
-      (links) => announce(textOf(links)),
-    );
-    const done = textOf(changed);
+  const tell = ({ changed, failed }: Moved, undo?: () => void) => {
+    const done = t('bulk.changed', numbered(changed));
     if (failed.length === 0) return announce(done, ...(undo ? [{ text: t('undo'), action: undo }] : []));
     announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
+  return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> =>
+    tell(await tellOnFailure((onPart) => updateLinks(target, change, { onPart }), tell), undo);
 }
 
-/** Sends a change part by part. @param tell called with the number of links that were changed before a failure */
-function tellOnFailure<Result>(
-  send: (onPart: (links: number) => void) => Promise<Result>,
-  tell: (links: number) => void,
-): Promise<Result> {
-  let done = 0;
-  return send((links) => (done = links)).catch((error: unknown) => {
-    if (done > 0) tell(done);
+/** Sends a change part by part. @param tell called with what was done before a failure, if anything was */
+function tellOnFailure<Sum>(
+  send: (onPart: (sum: Sum) => void) => Promise<Sum>,
+  tell: (sum: Sum) => void,
+): Promise<Sum> {
+  let done: Sum | undefined;
+  return send((sum) => (done = sum)).catch((error: unknown) => {
+    if (done !== undefined) tell(done);
     throw error;
   });
 }
