@@ -109,11 +109,14 @@ describe('A slow service', () => {
 });
 
 describe('A file that an upgrade has removed', () => {
-  it('is found by loading the page again', async () => {
+  it.each([
+    ['shortcuts-help', '?', 'Keyboard shortcuts'],
+    ['command-palette', 'Control+k', 'Search links and actions'],
+  ])('is found by loading the page again: %s', async (file, key, name) => {
     const page = await views.open('/links');
-    await removeFile(page, 'shortcuts-help', 1);
-    await pressTwice(page, '?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await removeFile(page, file, 1);
+    await pressTwice(page, key);
+    await page.getByRole('dialog', { name }).waitFor();
   });
 
   it('leaves the navigation in place, and the view can be tried again', async () => {

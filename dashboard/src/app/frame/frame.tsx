@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart, Part } from '../../components/layout/lazy-part';
 import { isModalOpen } from '../../keyboard/keys';
@@ -12,10 +12,8 @@ import { Rail } from './rail';
 import { useAddressPaste } from './use-address-paste';
 import { usePlace } from './use-place';
 
-const importPalette = () => import('../palette/command-palette');
-
-/** Loaded when they are opened for the first time; the palette before that, once there is nothing else to do. */
-const CommandPalette = lazyPart(importPalette);
+/** Loaded when they are opened for the first time. */
+const CommandPalette = lazyPart(() => import('../palette/command-palette'));
 const ShortcutsHelp = lazyPart(() => import('./shortcuts-help'));
 const QrDialog = lazyPart(() => import('../../views/link/qr-dialog'));
 
@@ -31,7 +29,6 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   useAddressPaste();
   usePlace(main);
-  usePaletteSoon();
   const goTo = useNavigation().flatMap(({ keys, to }) =>
     keys === undefined ? [] : [[keys, () => void navigate({ to })]],
   );
@@ -75,14 +72,4 @@ export function Frame() {
       <Part key={qrlink}>{qrlink !== undefined && <QrDialog id={qrlink} />}</Part>
     </div>
   );
-}
-
-/** What is typed right after its key is meant for it. */
-function usePaletteSoon(): void {
-  useEffect(() => {
-    const load = () => void importPalette().catch(() => undefined);
-    // Safari has no `requestIdleCallback`.
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
-    else setTimeout(load);
-  }, []);
 }
