@@ -16,11 +16,11 @@ export class DatabaseIndicator implements HealthIndicator {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   state(): Promise<ComponentState> {
-    this.running ??= this.query().finally(() => (this.running = undefined));
+    this.running ??= this.check().finally(() => (this.running = undefined));
     return Promise.race([this.running, pause(RESPONSE_TIMEOUT_MS, 'down' as const, { ref: false })]);
   }
 
-  private async query(): Promise<ComponentState> {
+  private async check(): Promise<ComponentState> {
     try {
       await ping(this.dataSource);
       return 'up';
