@@ -42,7 +42,7 @@ export class UserUpdateService {
     const [newStatus, plan] = await allValid([
       statusToSet(status, currentPlan(user, this.configured.plans)),
       this.plans.changedColumns({ planid, expiration }, user),
-      mayChange(given, user, admin),
+      checkPassword(given, user, admin),
     ]);
     const person = changedFields(given, user, this.configured);
     const columns = await columnsOf(person);
@@ -57,7 +57,7 @@ export class UserUpdateService {
   }
 }
 
-async function mayChange({ password }: UpdateUserDto, user: Account, admin: Identity): Promise<void> {
+async function checkPassword({ password }: UpdateUserDto, user: Account, admin: Identity): Promise<void> {
   if (password !== undefined) rejectPasswordOf(user, admin);
 }
 
