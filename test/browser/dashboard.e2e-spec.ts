@@ -516,6 +516,28 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('lists in the palette what can be done with a found link', async () => {
+    const user = await createUser();
+    await user.link({ custom: 'crocus', url: 'https://example.com/crocus' });
+    const page = await openAs(user);
+    await press(page, 'Control+k');
+    const palette = page.getByRole('dialog').getByRole('combobox');
+    await palette.fill('crocus');
+    await page.getByRole('option', { name: /crocus.*Actions/ }).waitFor();
+    await press(page, 'Tab');
+    await page.getByRole('option', { name: 'QR code' }).waitFor();
+    await press(page, 'Backspace');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await palette.fill('crocus');
+    await page.getByRole('option', { name: /crocus.*Actions/ }).waitFor();
+    await press(page, 'Tab');
+    await page.keyboard.type('arch');
+    await page.getByRole('option', { name: 'Archive' }).waitFor();
+    await press(page, 'Enter');
+    await page.getByText('Link archived. It still works.').first().waitFor();
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
   it('opens the palette by the key of the search where there is no search field', async () => {
     const page = await openAs(await createUser());
     const palette = page.getByRole('dialog').getByRole('combobox');

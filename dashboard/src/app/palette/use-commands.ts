@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Globe, Keyboard, LogOut, Plus, SunMoon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { LinkRow } from '../../api/links/links';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { leave } from '../frame/account-menu';
@@ -11,6 +12,8 @@ export interface Command {
   title: string;
   /** Beside the title, such as where a link leads. */
   detail?: string;
+  /** The link that it opens. */
+  link?: LinkRow;
   icon: LucideIcon;
   action: () => void;
 }

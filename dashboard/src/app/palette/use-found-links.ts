@@ -26,12 +26,13 @@ export function useFoundLinks(text: string): Found {
   });
   // Links of other words than those that are typed now would be opened by mistake.
   if (words !== text.trim()) return { links: [], isSearching: text.trim().length >= MIN_LENGTH, error: null };
-  const links = (data ?? []).map(({ id, title, alias, longurl }) => ({
-    id: `link-${id}`,
-    title: title || alias,
-    detail: title ? `${alias} → ${withoutScheme(longurl)}` : withoutScheme(longurl),
+  const links = (data ?? []).map((link) => ({
+    link,
+    id: `link-${link.id}`,
+    title: link.title || link.alias,
+    detail: link.title ? `${link.alias} → ${withoutScheme(link.longurl)}` : withoutScheme(link.longurl),
     icon: Link2,
-    action: () => void navigate({ to: '/links/$id', params: { id } }),
+    action: () => void navigate({ to: '/links/$id', params: { id: link.id } }),
   }));
   return { links, isSearching: isPending && words.length >= MIN_LENGTH, error };
 }

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { DataTable } from '../../layout/data-table';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
+import { classes } from '../../controls/classes';
+import { MoreRows } from '../../resources/list/more-rows';
 import { CsvButton } from '../../files/csv-button';
 import { Card } from '../chart-frame';
 import { ClickMarks, isMarked } from '../click-marks';
@@ -30,14 +33,16 @@ function Clicks() {
   const { t } = useTranslation('analytics');
   const { query } = useAnalytics();
   const rowOf = useRow();
-  const { data, error, refetch, isPlaceholderData, ...next } = useInfiniteQuery(clicksQuery(query));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pages = useInfiniteQuery(clicksQuery(query));
+  const { data, error, refetch } = pages;
   if (data === undefined)
     return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40" />;
   const clicks = data.pages.flatMap(({ clicks }) => clicks);
   const hasMarks = clicks.some(isMarked);
   if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;
   return (
-    <div aria-busy={isPlaceholderData} className={BUSY}>
+    <div aria-busy={pages.isPlaceholderData} className={classes('flex flex-col gap-2', BUSY)}>
       <DataTable
         label={t('recent')}
         columns={[
@@ -45,10 +50,9 @@ function Clicks() {
           ...(hasMarks ? [t('columns.marks')] : []),
         ]}
         rows={clicks.map((click) => rowOf(click, hasMarks))}
-        onMore={next.hasNextPage ? () => void next.fetchNextPage() : undefined}
-        isLoadingMore={next.isFetchingNextPage}
+        body={body}
       />
-      {next.isFetchNextPageError && <LoadError error={error} onRetry={() => void next.fetchNextPage()} />}
+      <MoreRows size="small" list={body} pages={pages} />
     </div>
   );
 }
