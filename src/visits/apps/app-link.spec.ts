@@ -32,6 +32,8 @@ describe('A link opened on an iPhone', () => {
     ['a chat by its api address', 'https://api.whatsapp.com/send?phone=49', 'whatsapp://send?phone=49'],
     ['a channel on Telegram', 'https://t.me/durov', 'tg://resolve?domain=durov'],
     ['a post on Telegram', 'https://t.me/durov/42', 'tg://resolve?domain=durov&post=42'],
+    ['a bot on Telegram', 'https://t.me/ShopBot?start=ref42', 'tg://resolve?domain=ShopBot&start=ref42'],
+    ['a comment on Telegram', 'https://t.me/durov/42?comment=7', 'tg://resolve?domain=durov&post=42&comment=7'],
     ['an invitation on Telegram', 'https://t.me/+AbC_1', 'tg://join?invite=AbC_1'],
     ['a product', 'https://www.amazon.co.uk/dp/B0?tag=x', 'com.amazon.mobile.shopping://www.amazon.co.uk/dp/B0?tag=x'],
     ['a place', 'https://www.google.com/maps/place/Rome', 'comgooglemapsurl://www.google.com/maps/place/Rome'],
@@ -47,6 +49,7 @@ describe('A link opened on an iPhone', () => {
     ['a post on Instagram, which has no address in the app', 'https://www.instagram.com/p/abc/'],
     ['the search of Google', 'https://www.google.com/search?q=rome'],
     ['the front page of X', 'https://x.com/home'],
+    ['the share page of Telegram', 'https://t.me/share?url=https://example.com'],
     ['an app address', 'mailto:ada@example.com'],
   ])('opens %s in the browser', (_, target) => expect(appLink(AUTO, target, IPHONE)).toBeUndefined());
 

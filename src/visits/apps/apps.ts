@@ -25,6 +25,9 @@ const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
 /** The same for X. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
+/** The same for Telegram. */
+const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|msg';
+
 /** Each app has the source of its iOS addresses, where one exists. The package name is the `id` of its page in Google Play. */
 export const APPS: Record<string, App> = {
   /** https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/YouTubeLinks/YouTubeLinks.html */
@@ -89,11 +92,15 @@ export const APPS: Record<string, App> = {
   telegram: {
     hosts: /^(t|telegram)\.me$/,
     android: 'org.telegram.messenger',
-    apple: byPath(
-      [/^\/(?:\+|joinchat\/)([\w-]+)$/, 'tg://join?invite=$1'],
-      [/^\/(\w{4,})\/(\d+)$/, 'tg://resolve?domain=$1&post=$2'],
-      [/^\/(\w{4,})\/?$/, 'tg://resolve?domain=$1'],
-    ),
+    apple: (address) => {
+      const found = byPath(
+        [/^\/(?:\+|joinchat\/)([\w-]+)$/, 'tg://join?invite=$1'],
+        [/^\/(\w{4,})\/(\d+)$/, 'tg://resolve?domain=$1&post=$2'],
+        [new RegExp(`^/(?!(?:${TELEGRAM_PAGES})/?$)(\\w{4,})/?$`), 'tg://resolve?domain=$1'],
+      )(address);
+      // Such as the `start` of a bot.
+      return found && `${found}${address.search.replace('?', '&')}`;
+    },
   },
   /** Undocumented, but in wide use: the address with another scheme. */
   amazon: {
