@@ -303,6 +303,12 @@ describe('PUT /api/urls/update', () => {
     expect(replaced.body.data).toMatchObject({ changed: 0, failed: [{ id: late, errors: [{ field: 'expiry' }] }] });
     const emptied = await update({ ids: [early], replace: { find: PAGE, with: '' } });
     expect(emptied.body.data).toMatchObject({ changed: 0, failed: [{ id: early, errors: [{ field: 'url' }] }] });
+    const [ending] = await create({ expiredurl: `${PAGE}/over` });
+    const endless = await update({ ids: [ending], replace: { find: `${PAGE}/over`, with: '' } });
+    expect(endless.body.data).toMatchObject({
+      changed: 0,
+      failed: [{ id: ending, errors: [{ field: 'expiredurl' }] }],
+    });
     const own = await update({ ids: [late], set: { url: `${app.baseUrl}/x` } });
     expect([own.status, badFields(own)]).toEqual([400, ['set.url']]);
   });

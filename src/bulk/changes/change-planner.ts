@@ -116,8 +116,9 @@ export class ChangePlanner {
 
 async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkDto; problems: FieldProblem[] }> {
   if (Object.keys(fields).length === 0) return { problems: [] };
-  // It would be read as a field that is not sent.
-  if (fields.url === '') return { problems: [{ field: 'url', code: 'required', message: 'url must not be empty.' }] };
+  // An empty address would be read as one that is not sent, or that is cleared.
+  const emptied = (['url', 'expiredurl'] as const).filter((field) => fields[field] === '');
+  if (emptied.length > 0) return { problems: emptied.map(mustNotBeEmpty) };
   try {
     return { dto: await readDto(UpdateLinkDto, fields), problems: [] };
   } catch (error) {
@@ -125,6 +126,10 @@ async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkD
     if (problems === undefined) throw error;
     return { problems: [...problems] };
   }
+}
+
+function mustNotBeEmpty(field: string): FieldProblem {
+  return { field, code: 'required', message: `${field} must not be empty.` };
 }
 
 function isChange({ columns, pixels, tags, channel }: LinkDiff): boolean {
