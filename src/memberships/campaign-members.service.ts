@@ -28,9 +28,11 @@ export class CampaignMembersService {
     return this.lists.listOfCampaign(accountId, campaignId, query);
   }
 
-  /** Throws {@link NotFound} unless both belong to the account. */
+  /** Does nothing for a link that is in the campaign. Throws {@link NotFound} unless both belong to the account. */
   async assign(accountId: number, campaignId: number, linkId: number): Promise<void> {
-    await this.checkOwnership(accountId, campaignId, linkId);
+    await this.campaigns.get(accountId, campaignId);
+    const link = await this.links.get(accountId, linkId);
+    if (link.campaignId === campaignId) return;
     try {
       const { affected } = await this.transactions.run((manager) =>
         manager.update(Link, { id: linkId, accountId }, changeTo(campaignId)),
@@ -44,7 +46,8 @@ export class CampaignMembersService {
 
   /** Does nothing for a link that is in another campaign. Throws as {@link assign} does. */
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
-    await this.checkOwnership(accountId, campaignId, linkId);
+    await this.campaigns.get(accountId, campaignId);
+    await this.links.get(accountId, linkId);
     const member = { id: linkId, accountId, campaignId };
     await this.transactions.run((manager) => manager.update(Link, member, changeTo(null)));
   }
@@ -54,11 +57,6 @@ export class CampaignMembersService {
     await this.campaigns.get(accountId, campaignId);
     await clearUses(this.transactions, 'campaignId', campaignId);
     await this.campaigns.delete(accountId, campaignId);
-  }
-
-  private async checkOwnership(accountId: number, campaignId: number, linkId: number): Promise<void> {
-    await this.campaigns.get(accountId, campaignId);
-    await this.links.get(accountId, linkId);
   }
 }
 

@@ -192,19 +192,20 @@ describe('Campaigns', () => {
       expect([answer.status, answer.body.message]).toEqual([404, `There is no ${kind} with this id.`]);
     });
 
-    it('are updated when they are assigned and unassigned', async () => {
+    it('are updated when they are assigned and unassigned, but not when they are assigned again', async () => {
       const { id: campaign } = await added();
       const { id } = await ada.link();
       const updatedAt = async () => (await ada.get(`/api/url/${id}`)).body.details.updated as string;
       const start = Date.now();
       const clock = jest.spyOn(Date, 'now');
-      for (const [seconds, change] of [
-        [10, assign],
-        [20, unassign],
+      for (const [seconds, change, updated] of [
+        [10, assign, 10],
+        [15, assign, 10],
+        [20, unassign, 20],
       ] as const) {
         clock.mockReturnValue(start + seconds * 1_000);
         await change(campaign, id);
-        expect(Date.parse(`${await updatedAt()}Z`)).toBe(Math.floor(start / 1_000 + seconds) * 1_000);
+        expect(Date.parse(`${await updatedAt()}Z`)).toBe(Math.floor(start / 1_000 + updated) * 1_000);
       }
       clock.mockRestore();
     });
