@@ -44,7 +44,7 @@ export interface Operation {
   security?: object[];
   'x-without-key'?: true;
   'x-reads-only'?: true;
-  requestBody?: { content: { 'application/json': Content } };
+  requestBody?: { required?: boolean; content: { 'application/json': Content } };
   responses: Record<string, Response | { $ref: string }> & Partial<Record<OwnStatus, Response>>;
 }
 

@@ -80,9 +80,15 @@ function idNote(path: string): string {
   return 'The id of another account is treated as unknown.';
 }
 
+/** What a blank does not clear although it may be null. */
+const NOT_CLEARED: Record<string, string> = {
+  '/api/url/{id}/update': ', but leave `domain` as it is, and `""` leaves `password`',
+  '/api/account/keys/{id}/update': ', but `""` leaves `expiration` as it is',
+};
+
 function blanksOf(path: string): string {
   const meaning = path.endsWith('/update')
-    ? 'clear a field that may be null; any other field then counts as absent'
+    ? `clear a field that may be null${NOT_CLEARED[path] ?? ''}; any other field then counts as absent`
     : 'mean that a field is absent';
   return `In the body, \`null\` and \`""\` ${meaning}.`;
 }

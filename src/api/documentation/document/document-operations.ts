@@ -6,7 +6,7 @@ import { ERROR_SCHEMAS, errorComponents, errorsOf, headerComponents } from './do
 import { documentExamples, splitByType } from './document-examples';
 import { documentSchemas } from './document-schemas';
 import { documentSuccess, ENVELOPES } from './document-success';
-import { Operation, Schemas } from '../openapi-types';
+import { Operation, resolve, Schemas } from '../openapi-types';
 import { toOpenApi31 } from '../to-openapi-31';
 
 /** Adds the envelope, the errors, the rate headers, descriptions and examples to the document that Nest generates. */
@@ -21,6 +21,8 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
     operation.responses = { '200': documentSuccess(operation, schemas), ...errorsOf(operation) };
   }
   documentAlternatives(schemas);
+  for (const [, , { requestBody }] of operations)
+    if (requestBody) requestBody.required = needsBody(requestBody, schemas);
   documentSchemas(
     operations.map(([path, method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
     schemas,
@@ -31,6 +33,12 @@ export function documentOperations(document: OpenAPIObject): OpenAPIObject {
   const used = new Set(Object.keys(document.paths).map(tagOf));
   document.tags = TAGS.filter(({ name }) => used.has(name));
   return toOpenApi31(document);
+}
+
+/** An absent body counts as `{}`. */
+function needsBody({ content }: NonNullable<Operation['requestBody']>, schemas: Schemas): boolean {
+  const { required, allOf } = resolve(content['application/json'].schema, schemas);
+  return (required ?? allOf) !== undefined;
 }
 
 function operationsIn({ paths }: OpenAPIObject): [path: string, method: string, operation: Operation][] {
