@@ -1,3 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
+/** Most visitors send one of a few hundred headers, all shorter than this. */
+const MAX_CACHED_HEADER_LENGTH = 128;
+const languagesByHeader = new LRUCache<string, readonly string[]>({ max: 1_000 });
+
 /** Longer headers are cut; those of browsers are far shorter. */
 const MAX_HEADER_LENGTH = 1_024;
 const LANGUAGE_RANGE = /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i;
@@ -13,7 +19,15 @@ export function languageCode(tag: string): string {
 }
 
 /** Returns all accepted languages by descending quality value, those of equal value in the order of the header. */
-export function languagesIn(header: string): string[] {
+export function languagesIn(header: string): readonly string[] {
+  const cached = languagesByHeader.get(header);
+  if (cached !== undefined) return cached;
+  const languages = parse(header);
+  if (header.length <= MAX_CACHED_HEADER_LENGTH) languagesByHeader.set(header, languages);
+  return languages;
+}
+
+function parse(header: string): string[] {
   return header
     .slice(0, MAX_HEADER_LENGTH)
     .split(',')

@@ -45,6 +45,7 @@ export class LinkResponses {
 
   for(decision: LinkDecision, visit: Visit): Decision {
     const { outcome, address, link } = decision;
+    if (outcome === 'redirect') return redirectTo(address, 'redirect', countedAs(decision));
     const context = contextOf(link, visit);
     switch (outcome) {
       case 'expired':
@@ -61,8 +62,6 @@ export class LinkResponses {
         return showRefusal(outcome, shownAddress(decision), context);
       case 'preview':
         return showPage(previewOf(decision, context), 'preview', countedAs(decision));
-      case 'redirect':
-        return redirectTo(address, 'redirect', countedAs(decision));
       default:
         return showPage(this.pageOf(decision, outcome, visit), 'page', countedAs(decision));
     }

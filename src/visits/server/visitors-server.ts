@@ -42,7 +42,12 @@ export class VisitorsServer {
       // Visits are not logged.
       genReqId: () => '',
       return503OnClosing: false,
-      routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+      routerOptions: {
+        ignoreTrailingSlash: true,
+        maxParamLength: MAX_PARAMETER_LENGTH,
+        // `visitFrom` reads the query.
+        querystringParser: () => ({}),
+      },
       // A path that cannot be decoded matches no route, and Fastify would not handle a rejection.
       frameworkErrors: (_error, request, reply) =>
         void undecodable(request, reply as FastifyReply).catch(() => reply.raw.destroy()),
