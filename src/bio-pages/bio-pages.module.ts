@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module';
 import { BlocklistModule } from '../blocklist/blocklist.module';
 import { ClicksModule } from '../clicks/clicks.module';
-import { BioButton } from '../clicks/entities/bio-button.entity';
+import { BioButton } from '../clicks/entities/totals.entity';
 import { DomainsModule } from '../domains/domains.module';
 import { LinksModule } from '../links/links.module';
 import { PreviewsModule } from '../previews/previews.module';

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Account } from '../accounts/account.entity';
 import { BlocklistModule } from '../blocklist/blocklist.module';
-import { LinkTotal } from '../clicks/entities/link-total.entity';
+import { LinkTotal } from '../clicks/entities/totals.entity';
 import { ClicksModule } from '../clicks/clicks.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
-import { CodeScans } from '../clicks/entities/code-scans.entity';
+import { CodeScans } from '../clicks/entities/totals.entity';
 import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/lists/page';
 import { againIfReferenceGone } from '../database/database-errors';

@@ -17,6 +17,8 @@ const NETWORK_BY_HOST = new Map(
 );
 /** Google has a domain in nearly every country: google.de, google.co.uk, google.com.br. */
 const GOOGLE_HOST = /^(?:.+\.)?google(?:\.[a-z]{2,3}){1,2}$|^goo\.gl$/;
+/** As long as names in rollups, so that filters select what breakdowns show. */
+const MAX_NAME_LENGTH = 100;
 
 /** Returns the referring host without `www.`, or `undefined` for an empty or malformed referrer. */
 export function findReferrerHost(referrer: string): string | undefined {
@@ -28,6 +30,11 @@ export function findReferrerHost(referrer: string): string | undefined {
   const host = hostname.toLowerCase().replace(/^www\./, '');
   // URLs allow other characters, but no real host name has them.
   return /^[a-z0-9._-]{1,253}$/.test(host) ? host : undefined;
+}
+
+/** Returns the name of a referring host in statistics: a long one is cut. */
+export function referrerName(host: string): string {
+  return host.slice(0, MAX_NAME_LENGTH);
 }
 
 /** Returns the social network of a referring host, subdomains included. */

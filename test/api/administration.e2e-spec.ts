@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { randomUUID } from 'node:crypto';
 import { Account } from '../../src/accounts/account.entity';
 import { Click } from '../../src/clicks/entities/click.entity';
-import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
+import { LinkTotal } from '../../src/clicks/entities/totals.entity';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { AccountLinksService } from '../../src/links/owners/account-links.service';

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
+import { LinkTotal } from '../../src/clicks/entities/totals.entity';
 import { turnsOf } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';

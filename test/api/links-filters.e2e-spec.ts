@@ -4,7 +4,7 @@ import { badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { Account } from '../../src/accounts/account.entity';
 import { ChannelItem } from '../../src/channels/channel-item.entity';
-import { LinkTotal } from '../../src/clicks/entities/link-total.entity';
+import { LinkTotal } from '../../src/clicks/entities/totals.entity';
 import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
 import { Transactions } from '../../src/database/transactions';

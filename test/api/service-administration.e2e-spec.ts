@@ -1,3 +1,4 @@
+import { countedOf } from '../support/clicks';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 
@@ -91,13 +92,18 @@ describe('The administration of the service', () => {
     it('has the numbers of what is deleted with an account at /contents', async () => {
       const bob = await app.account();
       await bob.link({ tags: ['Spring', 'Sale'] });
-      await bob.link();
+      // A view of a bio page is no click.
+      await bob.post('/api/bio/add', { name: 'Me', alias: 'contents-of-bob' });
+      expect((await app.visit('/b/contents-of-bob')).status).toBe(200);
+      await countedOf(app, bob, (await bob.link()).id);
       await bob.post('/api/domain/add', { domain: 'contents.example.com' });
       const { body } = await admin.get(`/api/user/${bob.accountId}/contents`);
-      const none = { clicks: 0, qrcodes: 0, biopages: 0, campaigns: 0, channels: 0, pixels: 0, splashpages: 0 };
+      const none = { qrcodes: 0, campaigns: 0, channels: 0, pixels: 0, splashpages: 0 };
       expect(body.data).toEqual({
         ...none,
-        links: 2,
+        links: 3,
+        clicks: 1,
+        biopages: 1,
         domains: 1,
         tags: 2,
         keys: 1,

@@ -188,6 +188,18 @@ describe('The log of clicks in files', () => {
     });
   });
 
+  it('reads what was appended to a segment after it was read, as its process is alive after all', async () => {
+    const other = claimOwn(root);
+    writeFileSync(segmentFile(other.path, 7), lineOf(clickOf(5, 1)));
+    other.release();
+    jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const { reader } = open();
+    expect(await reader.read()).toHaveLength(1);
+    appendFileSync(segmentFile(other.path, 7), lineOf(clickOf(6, 1)));
+    await reader.acknowledge();
+    expect(await readAll(reader)).toEqual([6]);
+  });
+
   it('reads the last segment of the ended process whose folder it took over', async () => {
     writeFileSync(segmentFile(folder, 7), lineOf(clickOf(5, 1)));
     expect(await open().reader.read()).toHaveLength(1);

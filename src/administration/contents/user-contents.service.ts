@@ -6,7 +6,7 @@ import { ApiKey } from '../../api-keys/api-key.entity';
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
-import { AccountTotal } from '../../clicks/entities/account-total.entity';
+import { AccountHalfHour } from '../../clicks/entities/rollups.entity';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
@@ -28,11 +28,12 @@ export class UserContentsService {
   /** Throws {@link NotFound}. */
   async count(accountId: number): Promise<UserContentsBody> {
     const { linkCount: links } = await this.accounts.get(accountId);
-    const total = await this.dataSource.manager.findOneBy(AccountTotal, { accountId });
-    const of = (entity: EntityTarget<{ accountId: number }>) => this.dataSource.manager.countBy(entity, { accountId });
+    const { manager } = this.dataSource;
+    const of = (entity: EntityTarget<{ accountId: number }>) => manager.countBy(entity, { accountId });
+    const sum = async (column: 'clicks' | 'bots') => Number(await manager.sum(AccountHalfHour, column, { accountId }));
     return {
       links,
-      clicks: total?.counted ?? 0,
+      clicks: (await sum('clicks')) + (await sum('bots')),
       qrcodes: await of(QrCode),
       biopages: await of(BioPage),
       campaigns: await of(Campaign),

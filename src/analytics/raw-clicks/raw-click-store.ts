@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource, SelectQueryBuilder } from 'typeorm';
 import { firstClickId, timeOfClickId } from '../../clicks/click-event';
-import { AccountTotal } from '../../clicks/entities/account-total.entity';
+import { AccountTotal } from '../../clicks/entities/totals.entity';
 import { Click } from '../../clicks/entities/click.entity';
 import { Link } from '../../links/link.entity';
 import { restrictToBots, selectAll, selectClicks } from '../counts/selected-clicks';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { BioButton } from '../../clicks/entities/bio-button.entity';
+import { BioButton } from '../../clicks/entities/totals.entity';
 import { buttonAddress } from '../../common/visits/scan-marker';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { BioButton } from '../../clicks/entities/bio-button.entity';
+import { BioButton } from '../../clicks/entities/totals.entity';
 import { Settings, settings } from '../../config/settings';
 import { bulkInsert } from '../../database/bulk-insert';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';

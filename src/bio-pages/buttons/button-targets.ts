@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { BioButton } from '../../clicks/entities/bio-button.entity';
+import { BioButton } from '../../clicks/entities/totals.entity';
 import { ServiceHosts } from '../../domains/service-hosts';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { BioPage } from '../bio-page.entity';

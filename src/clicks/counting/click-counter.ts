@@ -8,7 +8,6 @@ import type { ClickEvent } from '../click-event';
 import { Click } from '../entities/click.entity';
 import { countBatch } from './batch/count-batch';
 import { RejectedClicks } from './rejected-clicks';
-import type { ClickSource } from './sources/click-source';
 import { sumOf, Tally, tallyOf } from './tally';
 
 /** Clicks per transaction. */
@@ -20,6 +19,15 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 /** How long it continues to count after a stop. The next start counts the rest. */
 const DRAIN_TIMEOUT_MS = 3_000;
+
+/** Recorded clicks on their way to the database. A click may be read more than once: its id makes it count once. */
+export interface ClickSource {
+  /** Returns the next clicks, and the same ones again until they are acknowledged; an empty array when there are none. */
+  read(): Promise<ClickEvent[]>;
+  /** Removes the clicks of the last read, which are counted. */
+  acknowledge(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /**
  * Counts the clicks of a source: reads, commits, acknowledges. After a crash between the last two, the next process reads

@@ -1,18 +1,33 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
 import type { LogLocation } from '../recording/click-recorder';
 import { CountingTask, countUntil } from './counting';
-import { CountingThread, WORKER_FILE } from './counting-thread';
 import { sumOf, Tally, tallyOf } from './tally';
 
-/** Runs the counter of this process. */
+/** Exists in the built service only. */
+const WORKER_FILE = join(__dirname, 'counting.worker.js');
+/** Delay before a thread that has died is started again. */
+const RESTART_DELAY_MS = 1_000;
+
+export type LogLevel = 'debug' | 'log' | 'warn' | 'error';
+
+/** A message of the counting thread to the main thread, which sends only `stop`. */
+export type CountingMessage =
+  { kind: 'counted'; tally: Tally } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
+
+/** Runs the counter of this process in a worker thread, which is started again when it has died. */
 @Injectable()
 export class CountingService {
   /** Results since the start. */
   total = tallyOf();
-  private running?: { stop(): Promise<void> };
+  private readonly logger = new Logger('Clicks');
+  private readonly stopping = new AbortController();
+  private worker?: Worker;
+  private ended?: Promise<void>;
 
   constructor(
     private readonly transactions: Transactions,
@@ -23,29 +38,36 @@ export class CountingService {
     const { database, redisUrl, clicks } = this.configured;
     const { isSynced, retentionDays } = clicks;
     const task = { ...place, database, redisUrl, isSynced, retentionDays };
-    const isBuilt = existsSync(WORKER_FILE);
-    this.running = isBuilt ? new CountingThread(task, (tally) => this.add(tally)) : this.countInThisThread(task);
+    if (existsSync(WORKER_FILE)) return this.startThread(task);
+    // Under Jest, whose workers cannot load TypeScript.
+    this.ended = countUntil(this.stopping.signal, task, this.transactions, (tally) => this.add(tally));
   }
 
   /** Counts remaining clicks for at most three seconds, and resolves when the counter has ended. */
   async stop(): Promise<void> {
-    await this.running?.stop();
-  }
-
-  /** For Jest, whose workers cannot load TypeScript. */
-  private countInThisThread(task: CountingTask): { stop(): Promise<void> } {
-    const stopping = new AbortController();
-    const ended = countUntil(stopping.signal, task, this.transactions, (tally) => this.add(tally));
-    return {
-      stop: () => {
-        stopping.abort();
-        return ended;
-      },
-    };
+    this.stopping.abort();
+    this.worker?.postMessage('stop');
+    await this.ended;
   }
 
   /** Called after each commit, before its clicks are acknowledged: tests simulate a crash there. */
   add(tally: Tally): void {
     this.total = sumOf([this.total, tally]);
+  }
+
+  private startThread(task: CountingTask): void {
+    if (this.stopping.signal.aborted) return;
+    const worker = (this.worker = new Worker(WORKER_FILE, { workerData: task, name: 'counting' }));
+    worker.on('message', (message: CountingMessage) => this.receive(message));
+    worker.on('error', (error) => this.logger.error(error, 'The click-counting thread has failed.'));
+    this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+    void this.ended.then(() => setTimeout(() => this.startThread(task), RESTART_DELAY_MS).unref());
+  }
+
+  private receive(message: CountingMessage): void {
+    if (message.kind === 'counted') return this.add(message.tally);
+    const { level, text, stack } = message;
+    if (stack === undefined) this.logger[level](text);
+    else this.logger[level](Object.assign(new Error(text), { stack }), text);
   }
 }

@@ -2,9 +2,8 @@ import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-
 import { Transactions } from '../../database/transactions';
 import type { LogLocation } from '../recording/click-recorder';
 import { ClickRetention } from '../retention/click-retention';
-import { ClickCounter } from './click-counter';
+import { ClickCounter, ClickSource } from './click-counter';
 import { RejectedClicks } from './rejected-clicks';
-import type { ClickSource } from './sources/click-source';
 import { SegmentReader } from './sources/segment-reader';
 import { StreamReader } from './sources/stream-reader';
 import type { Tally } from './tally';

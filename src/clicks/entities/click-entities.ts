@@ -1,10 +1,6 @@
-import { AccountTotal } from './account-total.entity';
-import { BioButton } from './bio-button.entity';
-import { Click } from './click.entity';
-import { CodeScans } from './code-scans.entity';
-import { LinkTotal } from './link-total.entity';
+import { Click, SeenVisitor } from './click.entity';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from './rollups.entity';
-import { SeenVisitor } from './seen-visitor.entity';
+import { AccountTotal, BioButton, CodeScans, LinkTotal } from './totals.entity';
 
 export const CLICK_ENTITIES = [
   AccountDay,

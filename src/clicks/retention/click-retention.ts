@@ -6,8 +6,7 @@ import { pauseUntilAborted } from '../../common/time/pause';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { firstClickId } from '../click-event';
-import { Click } from '../entities/click.entity';
-import { SeenVisitor } from '../entities/seen-visitor.entity';
+import { Click, SeenVisitor } from '../entities/click.entity';
 
 const FIRST_RUN_MS = 1_000;
 const INTERVAL_MS = HOUR_MS;

@@ -4,8 +4,7 @@ import { In, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
 import type { StoredDimensions } from '../counting/batch/dimensions';
-import { CodeScans } from '../entities/code-scans.entity';
-import { LinkTotal } from '../entities/link-total.entity';
+import { CodeScans, LinkTotal } from '../entities/totals.entity';
 import { LinkDay } from '../entities/rollups.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 

@@ -1,5 +1,5 @@
 import { OmitType } from '@nestjs/swagger';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { LinkTotal } from '../../clicks/entities/totals.entity';
 import { StatisticsBody } from '../../clicks/statistics/statistics.body';
 import { toTimestamp } from '../../common/time/timestamps';
 import { Link } from '../link.entity';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { LinkTotal } from '../../clicks/entities/totals.entity';
 import { Link } from '../link.entity';
 import { LinkFilter } from './filters/link-filter';
 import { filteredLinks, positionIn, SortedRow, sortedLinks, startAfter } from './link-queries';

@@ -1,5 +1,5 @@
 import { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { LinkTotal } from '../../clicks/entities/totals.entity';
 import { findMoment, now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, isCounted, LinkFilter } from './filters/link-filter';

@@ -1,5 +1,5 @@
 import { EntityManager, In } from 'typeorm';
-import { LinkTotal } from '../../clicks/entities/link-total.entity';
+import { LinkTotal } from '../../clicks/entities/totals.entity';
 
 /** MariaDB deletes as many half hours in about two seconds. */
 const MAX_CLICKS = 200_000;

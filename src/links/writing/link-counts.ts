@@ -1,6 +1,6 @@
 import { EntityManager } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { archiveTotals } from '../../clicks/counting/batch/link-totals';
+import { archiveTotals } from '../../clicks/counting/batch/totals';
 import { Link } from '../link.entity';
 
 /**

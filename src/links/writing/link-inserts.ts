@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
-import { openTotals } from '../../clicks/counting/batch/link-totals';
+import { openTotals } from '../../clicks/counting/batch/totals';
 import { groupValues } from '../../common/lists/group-values';
 import { now } from '../../common/time/timestamps';
 import { insertTags } from '../../tags/link-tags';

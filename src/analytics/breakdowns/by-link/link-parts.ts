@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager, In, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { BioPage } from '../../../bio-pages/bio-page.entity';
-import { LinkTotal } from '../../../clicks/entities/link-total.entity';
+import { LinkTotal } from '../../../clicks/entities/totals.entity';
 import { Link } from '../../../links/link.entity';
 import type { Bots } from '../../selection/filters/bots';
 import { restrictTo, Scope } from '../../selection/scopes/scope';

@@ -1,4 +1,4 @@
-import { referrerName } from '../../../clicks/dimensions/referrer-name';
+import { referrerName } from '../../../user-agents/referrer';
 import { utmValue } from '../../../clicks/dimensions/utm';
 import { variantName } from '../../../clicks/dimensions/variant-name';
 import { allValid, invalid } from '../../../common/errors';

@@ -1,6 +1,6 @@
 import { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../../channels/channel-item.entity';
-import { BioButton } from '../../../clicks/entities/bio-button.entity';
+import { BioButton } from '../../../clicks/entities/totals.entity';
 import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
 import { LinkTag } from '../../../tags/tag.entity';

@@ -1,7 +1,6 @@
 import { EntityManager, EntityTarget, In } from 'typeorm';
 import { groupValues } from '../../../common/lists/group-values';
-import { BioButton } from '../../entities/bio-button.entity';
-import { CodeScans } from '../../entities/code-scans.entity';
+import { BioButton, CodeScans } from '../../entities/totals.entity';
 import type { EnrichedClick } from './enrich-click';
 
 /** A QR code or button, by the slug that the marker in its address contains. */

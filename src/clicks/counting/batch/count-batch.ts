@@ -1,13 +1,11 @@
 import { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../../database/bulk-insert';
 import type { ClickEvent } from '../../click-event';
-import { Click } from '../../entities/click.entity';
-import { SeenVisitor } from '../../entities/seen-visitor.entity';
+import { Click, SeenVisitor } from '../../entities/click.entity';
 import { Tally, tallyOf } from '../tally';
 import { addToCodesAndButtons } from './codes-and-buttons';
 import { enrichClick } from './enrich-click';
-import { addToTotals, lockLinks } from './link-totals';
-import { numberClicks } from './number-clicks';
+import { addToTotals, lockLinks, numberClicks } from './totals';
 import { addToRollups } from './rollups';
 import { markUniques } from './unique-visitors';
 

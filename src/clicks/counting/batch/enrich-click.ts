@@ -1,10 +1,9 @@
 import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { timestampOf } from '../../../common/time/timestamps';
-import { findSocialNetwork } from '../../../user-agents/referrer';
+import { findSocialNetwork, referrerName } from '../../../user-agents/referrer';
 import type { ClickEvent } from '../../click-event';
-import { referrerName } from '../../dimensions/referrer-name';
 import type { Trigger } from '../../entities/click.entity';
-import type { LinkTotal } from '../../entities/link-total.entity';
+import type { LinkTotal } from '../../entities/totals.entity';
 
 /** The properties of a link that its clicks are counted by. */
 export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;

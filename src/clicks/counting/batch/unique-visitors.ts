@@ -1,5 +1,5 @@
 import { EntityManager } from 'typeorm';
-import { SeenVisitor } from '../../entities/seen-visitor.entity';
+import { SeenVisitor } from '../../entities/click.entity';
 import type { EnrichedClick } from './enrich-click';
 
 /**

@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ClickEvent, findEvent } from '../../click-event';
 import { claimAbandoned, discard, LogFolder } from '../../recording/log-folder';
 import { finishedSegments, segmentFile, segmentsIn } from '../../recording/segments';
-import type { ClickSource } from './click-source';
+import type { ClickSource } from '../click-counter';
 
 /** Bytes per read: about 2,000 clicks, and more than the line of one takes. */
 const CHUNK_BYTES = 700_000;
@@ -13,12 +13,12 @@ const CHUNK_BYTES = 700_000;
 const LOOK_INTERVAL_MS = 2_000;
 const LINE_END = '\n';
 
-/** A part of a segment, and where the next part begins. */
+/** A part of a segment, where its reading ended, and where the next part begins. */
 interface SegmentPart {
   path: string;
   events: ClickEvent[];
-  end: number;
-  isLast: boolean;
+  readTo: number;
+  next: number;
 }
 
 /** Reads the finished segments of this process and all of dead ones, oldest first. */
@@ -42,12 +42,15 @@ export class SegmentReader implements ClickSource {
     return this.part?.events ?? [];
   }
 
-  /** Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. */
+  /**
+   * Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. One that has
+   * grown, as its process is alive after all, is read on.
+   */
   async acknowledge(): Promise<void> {
     if (this.part === undefined) return;
-    const { path, end, isLast } = this.part;
-    if (isLast) rmSync(path, { force: true });
-    else this.next = { path, offset: end };
+    const { path, readTo, next } = this.part;
+    if (statSync(path, { throwIfNoEntry: false })?.size === readTo) rmSync(path, { force: true });
+    else this.next = { path, offset: next };
     this.part = undefined;
   }
 
@@ -100,7 +103,7 @@ async function readPart(path: string, start: number): Promise<SegmentPart> {
   if (skipped > 0) new Logger('Clicks').warn(`${skipped} lines of ${path} are not clicks and were skipped.`);
   // A line longer than a chunk is not a click.
   const consumed = length === 0 && !isLast ? bytes.length : length;
-  return { path, events, end: start + consumed, isLast };
+  return { path, events, readTo: start + bytes.length, next: start + consumed };
 }
 
 async function readBytes(path: string, start: number): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { connectRedis, isErrorReply, REDIS_PREFIX } from '../../../redis/connect-redis';
 import { ClickEvent, findEvent } from '../../click-event';
 import type { StreamSetting } from '../../recording/click-recorder';
-import type { ClickSource } from './click-source';
+import type { ClickSource } from '../click-counter';
 
 /** An entry of the stream. Its second field has a line of JSON for each click of one write. */
 type Entry = [id: string, fields: string[] | null];
@@ -19,9 +19,7 @@ export class StreamReader implements ClickSource {
   private readonly client: Redis;
   /** With the prefix, which ioredis adds to the keys of all commands but XGROUP. */
   private readonly groupKey: string;
-  private entries: Entry[] = [];
-  /** Whether this consumer may have entries that it did not acknowledge, such as those of a lost reply. */
-  private mayHavePending = true;
+  private ids: string[] = [];
   private claimedAt = -Infinity;
 
   constructor(
@@ -36,22 +34,18 @@ export class StreamReader implements ClickSource {
   }
 
   async read(): Promise<ClickEvent[]> {
-    if (this.entries.length === 0) this.entries = (await this.run(() => this.take())) ?? [];
-    const lines = this.entries.flatMap(([, fields]) => (fields?.[1] ?? '').split('\n'));
+    const entries = (await this.run(() => this.take())) ?? [];
+    this.ids = entries.map(([id]) => id);
+    const lines = entries.flatMap(([, fields]) => (fields?.[1] ?? '').split('\n'));
     return lines.flatMap((line) => findEvent(line) ?? []);
   }
 
   async acknowledge(): Promise<void> {
-    const ids = this.entries.map(([id]) => id);
-    this.entries = [];
-    if (ids.length === 0) return;
-    this.mayHavePending = true;
-    await this.run(() => this.remove(ids));
+    if (this.ids.length > 0) await this.run(() => this.remove(this.ids));
   }
 
-  /** Leaves the group unless entries of this consumer are pending. One that Redis does not let leave stays idle in it. */
   async close(): Promise<void> {
-    if (this.entries.length === 0) await this.run(() => this.leave()).catch(() => undefined);
+    await this.run(() => this.leave()).catch(() => undefined);
     this.client.disconnect();
   }
 
@@ -72,19 +66,19 @@ export class StreamReader implements ClickSource {
     try {
       return await this.takeFromGroup();
     } catch (error) {
-      // Redis may have delivered entries in a reply that was lost.
-      this.mayHavePending = true;
       if (!(error as Error).message.startsWith('NOGROUP')) throw error;
       await this.createGroup();
       return this.takeFromGroup();
     }
   }
 
-  /** Returns pending entries of this consumer, else those of dead consumers, else new ones. */
+  /** Returns entries of this consumer that are not acknowledged, else those of dead consumers, else new ones. */
   private async takeFromGroup(): Promise<Entry[]> {
-    let entries = await this.readPending();
-    if (entries.length === 0) entries = await this.claim();
-    return entries.length === 0 ? await this.readFrom('>') : entries;
+    for (const take of [() => this.readFrom('0'), () => this.claim(), () => this.readFrom('>')]) {
+      const entries = await take();
+      if (entries.length > 0) return entries;
+    }
+    return [];
   }
 
   private async createGroup(): Promise<void> {
@@ -92,13 +86,6 @@ export class StreamReader implements ClickSource {
       // Another replica may have created it first.
       if (!error.message.startsWith('BUSYGROUP')) throw error;
     });
-  }
-
-  private async readPending(): Promise<Entry[]> {
-    if (!this.mayHavePending) return [];
-    const entries = await this.readFrom('0');
-    this.mayHavePending = entries.length > 0;
-    return entries;
   }
 
   private async claim(): Promise<Entry[]> {
@@ -125,10 +112,11 @@ export class StreamReader implements ClickSource {
   private async remove(ids: string[]): Promise<void> {
     const { key } = this.stream;
     await Promise.all([this.client.xdel(key, ...ids), this.client.xack(key, GROUP, ...ids)]);
-    this.mayHavePending = false;
   }
 
+  /** Leaves the group unless entries of this consumer are not acknowledged, which others claim later. */
   private async leave(): Promise<void> {
-    if (!this.mayHavePending) await this.client.xgroup('DELCONSUMER', this.groupKey, GROUP, this.stream.consumer);
+    if ((await this.readFrom('0')).length > 0) return;
+    await this.client.xgroup('DELCONSUMER', this.groupKey, GROUP, this.stream.consumer);
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { bulkInsert } from '../../../database/bulk-insert';
-import { LinkTotal } from '../../entities/link-total.entity';
+import { AccountTotal, LinkTotal } from '../../entities/totals.entity';
 import type { CountedLink, EnrichedClick } from './enrich-click';
 
 /** Inserts the totals of new links, in the transaction that inserts the links. */
@@ -55,4 +55,21 @@ export async function addToTotals(manager: EntityManager, clicks: EnrichedClick[
 
 function emptyTotal({ linkId, accountId }: EnrichedClick) {
   return { linkId, accountId, clicks: 0, uniques: 0, bots: 0 };
+}
+
+/**
+ * Numbers clicks within their accounts. The totals stay locked until the transaction ends, so that numbers are committed in
+ * their order, and a reader who has seen one has seen all before it.
+ */
+export async function numberClicks(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
+  const added = new Map<number, number>();
+  for (const { accountId } of clicks) added.set(accountId, (added.get(accountId) ?? 0) + 1);
+  const rows = [...added].map(([accountId, counted]) => ({ accountId, counted }));
+  await bulkInsert(manager, AccountTotal, rows, { add: ['counted'] });
+  const totals = await manager.findBy(AccountTotal, { accountId: In([...added.keys()]) });
+  const next = new Map(totals.map(({ accountId, counted }) => [accountId, counted - added.get(accountId)! + 1]));
+  for (const click of clicks) {
+    click.sequence = next.get(click.accountId)!;
+    next.set(click.accountId, click.sequence + 1);
+  }
 }
