@@ -221,6 +221,19 @@ describe('The UTM templates', () => {
   });
 });
 
+describe('The UTM parameters in the editor', () => {
+  it('take those that the destination has', async () => {
+    const page = await open(
+      `/links?edit=new&url=${encodeURIComponent('https://example.com/?a=1&utm_source=news%20letter')}`,
+    );
+    await page.getByText('UTM parameters').click();
+    await page.getByRole('button', { name: 'Move them here' }).click();
+    expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('news letter');
+    expect(await page.getByRole('textbox', { name: 'Destination' }).inputValue()).toBe('https://example.com/?a=1');
+    await page.getByRole('button', { name: 'Move them here' }).waitFor({ state: 'detached' });
+  });
+});
+
 describe('The administration', () => {
   it('is nothing that other accounts see', async () => {
     const page = await open('/administration/health');

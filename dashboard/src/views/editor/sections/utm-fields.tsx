@@ -1,9 +1,11 @@
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
 import { UTM_FIELDS } from '../../../api/links/utm-fields';
+import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
+import { takeUtm } from '../values/utm-in-address';
 
 export function UtmFields() {
   const { t } = useTranslation('editor');
@@ -11,6 +13,7 @@ export function UtmFields() {
   return (
     <>
       <p className="text-soft">{t('utm.text')}</p>
+      <ValuesInDestination />
       <TemplateField />
       <div className="grid gap-3 sm:grid-cols-2">
         {UTM_FIELDS.map((name) => (
@@ -24,6 +27,28 @@ export function UtmFields() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Offers to move the values that the destination has into the fields. */
+function ValuesInDestination() {
+  const { t } = useTranslation('editor');
+  const { setFocus, setValue } = useFormContext<EditorValues>();
+  const taken = takeUtm(useWatch<EditorValues, 'url'>({ name: 'url' }));
+  if (taken === undefined) return null;
+  const move = () => {
+    for (const name of UTM_FIELDS)
+      if (taken.values[name] !== undefined) setValue(`utm.${name}`, taken.values[name], { shouldDirty: true });
+    setValue('url', taken.address, { shouldDirty: true });
+    setFocus('utm.source');
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      {t('utm.inDestination')}
+      <Button size="small" onClick={move}>
+        {t('utm.move')}
+      </Button>
+    </p>
   );
 }
 
