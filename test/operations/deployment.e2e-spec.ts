@@ -2,6 +2,7 @@ import { load, loadAll } from 'js-yaml';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { itIf } from '../support/conditions';
 import { settingNames } from '../support/setting-names';
 import { readSettings } from '../../src/config/settings';
@@ -216,15 +217,14 @@ describe('Deployment', () => {
     const [container] = pod.containers;
 
     it('has one object of each kind, all with the same name', () => {
-      const kinds = ['ConfigMap', 'Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'];
+      const kinds = ['Deployment', 'Ingress', 'PodDisruptionBudget', 'Service'];
       expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
       expect([...new Set(objects.map(({ metadata }) => metadata.name))]).toEqual(['signpost']);
     });
 
     it('gives the service valid settings', () => {
-      const [, lines] = /secret\.env <<END\n(.*?)\nEND/s.exec(textOf('docs/operations/deploy.md'))!;
-      const secret = Object.fromEntries(lines!.split('\n').map((line) => line.split(/=(.*)/).slice(0, 2))) as object;
-      const settings: NodeJS.ProcessEnv = { ...one('ConfigMap').data, ...secret };
+      const [, secret] = /secret\.env <<END\n(.*?)\nEND/s.exec(textOf('docs/operations/deploy.md'))!;
+      const settings = { ...parseEnv(textOf(`${KUBERNETES}/settings.env`)), ...parseEnv(secret!) };
       expect(unknownOf(Object.keys(settings))).toEqual([]);
       const { baseUrl, database, metricsPort } = readSettings(settings);
       expect(database.engine).toBe('mysql');
@@ -235,10 +235,14 @@ describe('Deployment', () => {
       expect(container.envFrom).toEqual([{ configMapRef: { name: 'signpost' } }, { secretRef: { name: 'signpost' } }]);
     });
 
+    it('generates its settings, so that a change of them restarts the pods', () => {
+      expect(kustomization().configMapGenerator).toMatchObject([{ name: 'signpost', envs: ['settings.env'] }]);
+    });
+
     it('has no secret in its folder, but takes one from a file that Git ignores', () => {
       const files = readdirSync(pathOf(KUBERNETES)).filter((file) => file !== 'secret.env');
-      expect(files.sort()).toEqual([...kustomization().resources, 'kustomization.yaml'].sort());
-      for (const file of files) expect(textOf(`${KUBERNETES}/${file}`)).not.toMatch(/kind: Secret|PASSWORD|SECRET:/);
+      expect(files.sort()).toEqual([...kustomization().resources, 'kustomization.yaml', 'settings.env'].sort());
+      for (const file of files) expect(textOf(`${KUBERNETES}/${file}`)).not.toMatch(/kind: Secret|PASSWORD|SECRET[:=]/);
       expect(kustomization().secretGenerator).toMatchObject([{ name: 'signpost', envs: ['secret.env'] }]);
       expect(textOf('.gitignore')).toContain('\ndeploy/kubernetes/secret.env\n');
       expect(kustomization().images).toMatchObject([{ name: container.image }]);
