@@ -30,6 +30,11 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     return this.client?.status === 'ready' && !this.isUnresponsive;
   }
 
+  /** Whether Redis has rejected a command lately, as it does when its memory is full. */
+  get isRejecting(): boolean {
+    return this.statusLog.isRejecting;
+  }
+
   /** Starts also while Redis is unreachable. Throws a `SettingError` for a `REDIS_URL` that can never work. */
   async onModuleInit(): Promise<void> {
     if (this.client === undefined) return;
@@ -47,7 +52,9 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   async run<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.isReady) return undefined;
     try {
-      return await command(this.client!);
+      const reply = await command(this.client!);
+      this.statusLog.accepted();
+      return reply;
     } catch (error) {
       if (isErrorReply(error)) this.logRejection(error);
       else void this.checkResponsive(this.client!);
@@ -56,7 +63,7 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   logRejection({ message }: Error): void {
-    this.statusLog.rejecting(message);
+    this.statusLog.rejected(message);
   }
 
   /** Registers a listener that is called each time the connection becomes ready. */

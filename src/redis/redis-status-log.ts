@@ -1,10 +1,18 @@
 import { Logger } from '@nestjs/common';
 
+/** How long Redis counts as rejecting commands after it rejected one: it may accept others, such as reads, meanwhile. */
+const RECENT_REJECTION_MS = 30_000;
+
 /** Logs each change of the state of Redis once. Takes messages, as error objects may contain the password. */
 export class RedisStatusLog {
   private readonly logger = new Logger('Redis');
   private isUnreachable = false;
-  private isRejecting = false;
+  private rejectedAt?: number;
+
+  /** Whether Redis has rejected a command in the last 30 seconds. */
+  get isRejecting(): boolean {
+    return this.rejectedAt !== undefined && performance.now() - this.rejectedAt < RECENT_REJECTION_MS;
+  }
 
   unreachable(reason: string): void {
     if (!this.isUnreachable)
@@ -12,15 +20,21 @@ export class RedisStatusLog {
     this.isUnreachable = true;
   }
 
-  /** Redis is reachable, but replies to commands with errors. */
-  rejecting(reason: string): void {
-    if (!this.isRejecting)
-      this.logger.warn(`Redis rejects commands; limits and caches are kept per process. ${reason}`);
-    this.isRejecting = true;
-  }
-
   reachable(): void {
     if (this.isUnreachable) this.logger.log('Redis is reachable again.');
-    this.isUnreachable = this.isRejecting = false;
+    this.isUnreachable = false;
+  }
+
+  /** Redis is reachable, but replies to a command with an error. */
+  rejected(reason: string): void {
+    if (this.rejectedAt === undefined)
+      this.logger.warn(`Redis rejects commands; limits and caches are kept per process. ${reason}`);
+    this.rejectedAt = performance.now();
+  }
+
+  accepted(): void {
+    if (this.rejectedAt === undefined || this.isRejecting) return;
+    this.logger.log('Redis accepts commands again.');
+    this.rejectedAt = undefined;
   }
 }

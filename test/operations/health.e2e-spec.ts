@@ -1,6 +1,8 @@
+import { Logger } from '@nestjs/common';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { RedisServer } from '../replicas/redis';
 import { Counted } from '../support/clicks';
 import { canMount, describeIf, eventually, itIf } from '../support/conditions';
 import { freePort } from '../support/http';
@@ -82,6 +84,35 @@ describe('Health', () => {
     await expectReadiness(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
     expect((await app.send('/metrics')).text).toContain('signpost_check_up{check="redis"} 0');
   });
+
+  itIf(RedisServer.isInstalled)(
+    'is degraded while Redis rejects commands, which is logged once each time',
+    async () => {
+      const warn = jest.spyOn(Logger.prototype, 'warn');
+      const log = jest.spyOn(Logger.prototype, 'log');
+      const logged = (pattern: RegExp) =>
+        [...warn.mock.calls, ...log.mock.calls].filter(([text]) => pattern.test(text as string)).length;
+      const redis = await RedisServer.create();
+      await start({ REDIS_URL: redis.url() });
+      for (const episode of [1, 2]) {
+        await redis.use((client) => client.config('SET', 'maxmemory', 1));
+        for (let request = 0; request < 2; request++) await app.send('/api/account');
+        await expectReadiness(200, { status: 'degraded', checks: { ...UP, redis: 'away' } });
+        await redis.use((client) => client.config('SET', 'maxmemory', 0));
+        await app.send('/api/account');
+        expect([logged(/^Redis rejects/), logged(/^Redis accepts/)]).toEqual([episode, episode - 1]);
+        const now = performance.now.bind(performance);
+        const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
+        await app.send('/api/account');
+        await expectReadiness(200, { status: 'ready', checks: { ...UP, redis: 'up' } });
+        expect([logged(/^Redis rejects/), logged(/^Redis accepts/)]).toEqual([episode, episode]);
+        clock.mockRestore();
+      }
+      warn.mockRestore();
+      log.mockRestore();
+      await redis.remove();
+    },
+  );
 
   itIf(process.env.TEST_REDIS_URL !== undefined)('is ready with Redis', async () => {
     await start({ REDIS_URL: process.env.TEST_REDIS_URL! });

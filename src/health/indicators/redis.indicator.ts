@@ -3,7 +3,7 @@ import { Settings, settings } from '../../config/settings';
 import { RedisConnection } from '../../redis/redis-connection';
 import { ComponentState, HealthIndicator } from './health-indicator';
 
-/** Whether Redis replies, if it is configured. Without it, limits and caches are kept per process. */
+/** Whether Redis replies and accepts commands, if it is configured. Else limits and caches are kept per process. */
 @Injectable()
 export class RedisIndicator implements HealthIndicator {
   readonly name = 'redis';
@@ -15,6 +15,6 @@ export class RedisIndicator implements HealthIndicator {
 
   async state(): Promise<ComponentState | undefined> {
     if (this.configured.redisUrl === undefined) return undefined;
-    return this.redis.isReady ? 'up' : 'away';
+    return this.redis.isReady && !this.redis.isRejecting ? 'up' : 'away';
   }
 }
