@@ -14,7 +14,7 @@ import { StartupLogger } from './startup-logger';
 async function bootstrap(): Promise<void> {
   const configured = settings();
   prepareDataFolder(configured.dataDir);
-  const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger() };
+  const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger(configured) };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(configured), options);
   app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
   stopExiting();

@@ -20,7 +20,7 @@ export class PinoLogger implements LoggerService {
   fatal = (message: unknown, ...rest: unknown[]) => this.write('fatal', message, rest);
 
   /** @param rest the message of an error or object, or the stack of a message; then Nest's context */
-  private write(level: Level, message: unknown, rest: unknown[]): void {
+  protected write(level: Level, message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const detail = rest.length > 1 ? (rest[0] as string | undefined) : undefined;
     if (message instanceof Error) this.pino[level]({ context, err: message }, detail);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DataSource } from 'typeorm';
 import { eventually } from '../support/conditions';
+import { freePort } from '../support/http';
 import { useServices } from '../support/service-process';
 import { HOSTILE_HOSTS, TestHostsFile } from '../support/sites';
 import { TestApp } from '../support/test-app';
@@ -43,6 +44,18 @@ describe('The log', () => {
       ]),
     );
     expect(service.stdout).not.toMatch(/secret|sesame/);
+  });
+
+  it.each<[level: string, logged: number[]]>([
+    ['warn', [40]],
+    ['silent', []],
+  ])('has messages of the start as JSON, and with LOG_LEVEL=%s those of level %j', async (level, logged) => {
+    const environment = { REDIS_URL: `redis://127.0.0.1:${await freePort()}`, LOG_LEVEL: level };
+    const service = await (await start(environment)).ready();
+    await service.stop();
+    const lines = service.stdout.split('\n').filter((line) => line.includes('Redis is unreachable'));
+    expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual(logged);
+    expect(service.stderr).toBe('');
   });
 
   it('has no error for a client that closes its connection while it sends a body', async () => {

@@ -57,7 +57,7 @@ export class TestApp {
     const dashboard = { ...read.dashboard, folder: dashboardFolder };
     const configured = { ...read, dashboard, serverLimits: { ...read.serverLimits, ...limits } };
     const testingModule = await Test.createTestingModule({ imports: [AppModule] })
-      .setLogger(new StartupLogger())
+      .setLogger(new StartupLogger(configured))
       .overrideProvider(settings.KEY)
       .useValue(configured)
       .overrideProvider(REACH)
