@@ -1,17 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
-import { Campaign } from '../../src/campaigns/campaign.entity';
 import { Transactions } from '../../src/database/transactions';
 import { badFields } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { withFailure } from './failing-transaction';
 
-/** Deletes a row when the next request has checked what it refers to, and before it writes. */
-function deletesMeanwhile(app: TestApp, table: string, id: number): void {
+/** Executes a statement when the next request has read what it refers to, and before it writes. */
+function executesMeanwhile(app: TestApp, statement: string): void {
   const transactions = app.get(Transactions);
   const run = transactions.run.bind(transactions);
   jest.spyOn(transactions, 'run').mockImplementationOnce(async (work) => {
-    await app.get(DataSource).query(`DELETE FROM ${table} WHERE id = ${id}`);
+    await app.get(DataSource).query(statement);
     return run(work);
   });
 }
@@ -147,14 +145,8 @@ describe('Campaigns', () => {
     it('keeps a slug that another request changes at the same moment', async () => {
       const { id } = await added({ name: freeName() });
       const slug = `renamed-${id}`;
-      let renaming: ReturnType<typeof update> | undefined;
-      await app.get(Transactions).run(async (manager) => {
-        await manager.update(Campaign, { id }, { slug });
-        renaming = update(id, { name: freeName() });
-        // Until the update has read the campaign.
-        await pause(300);
-      });
-      expect((await renaming)!.body.rotator).toBe(`${app.baseUrl}/r/${slug}`);
+      executesMeanwhile(app, `UPDATE campaigns SET slug = '${slug}' WHERE id = ${id}`);
+      expect((await update(id, { name: freeName() })).body.rotator).toBe(`${app.baseUrl}/r/${slug}`);
     });
 
     it('returns 400 without a name', async () => {
@@ -187,7 +179,7 @@ describe('Campaigns', () => {
 
     it.each(['campaign', 'link'])('are not assigned when the %s is deleted meanwhile', async (kind) => {
       const ids = { campaign: (await added()).id, link: (await ada.link()).id } as Record<string, number>;
-      deletesMeanwhile(app, `${kind}s`, ids[kind]!);
+      executesMeanwhile(app, `DELETE FROM ${kind}s WHERE id = ${ids[kind]}`);
       const answer = await assign(ids.campaign!, ids.link!);
       expect([answer.status, answer.body.message]).toEqual([404, `There is no ${kind} with this id.`]);
     });
@@ -449,7 +441,7 @@ describe('Channels', () => {
       ['QR code', 'qr_codes'],
     ])('returns 404 naming the %s if that is deleted meanwhile', async (noun, table) => {
       const [{ id }, { id: code }] = [await add(), await addQrCode()];
-      deletesMeanwhile(app, table, table === 'channels' ? id : code);
+      executesMeanwhile(app, `DELETE FROM ${table} WHERE id = ${table === 'channels' ? id : code}`);
       const answer = await assign(id, 'qr', code);
       expect([answer.status, answer.body.message]).toEqual([404, `There is no ${noun} with this id.`]);
     });
