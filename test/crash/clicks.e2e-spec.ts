@@ -123,7 +123,7 @@ describe('Clicks', () => {
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await load.stop();
     await everyVisitorIsCounted();
-    expect(running[0]!.log()).not.toMatch(/error|did not end in time/i);
+    expect(running[0]!.log()).not.toMatch(/error|did not finish in time/i);
   });
 
   it('of a killed process are counted by another process with the same DATA_DIR', async () => {
