@@ -63,6 +63,11 @@ export function withFixedPixels<T>(dataSource: DataSource, linkId: number, work:
   return whileRefusing(dataSource, 'DELETE ON link_pixels', `OLD.link_id = ${linkId}`, work);
 }
 
+/** Makes the database refuse to store sessions, while work is done. */
+export function withoutNewSessions<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  return whileRefusing(dataSource, 'INSERT ON sessions', '1 = 1', work);
+}
+
 async function whileRefusing<T>(
   dataSource: DataSource,
   event: string,

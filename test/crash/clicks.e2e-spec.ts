@@ -54,7 +54,7 @@ describe('Clicks', () => {
   it('are counted once after five kills under load, synced or not', async () => {
     for (let time = 1; time <= 5; time++) {
       load.start(running.at(-1)!.port);
-      await pause(300 + 100 * time);
+      await load.redirects(50 * time);
       await running.at(-1)!.stop('SIGKILL');
       await load.stop();
       await start({ CLICK_SYNC: time % 2 === 0 ? 'write' : 'full' });
@@ -119,7 +119,7 @@ describe('Clicks', () => {
 
   it('are counted once after SIGTERM under load, and the service stops gracefully and in time', async () => {
     load.start(running[0]!.port);
-    await pause(700);
+    await load.redirects(200);
     expect(await running[0]!.stop('SIGTERM')).toBe(0);
     await load.stop();
     await everyVisitorIsCounted();
@@ -157,7 +157,7 @@ describe('Clicks', () => {
     await running[0]!.stop();
     for (let segment = 0; segment < 30; segment++) leaveSegment(dataDir(), clicks(segment * 10_000, 10_000));
     const service = await start();
-    await pause(1_000);
+    await eventually(async () => expect(await counted.visitors()).not.toEqual([]));
     expect(await service.stop()).toBe(0);
     const [totals, ...others] = await counted.clicks();
     expect(others).toEqual([totals, totals]);

@@ -5,8 +5,6 @@ import { LoadGenerator, RoundRobin } from '../support/load-generator';
 import { ServiceProcess } from '../support/service-process';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 describe('A rolling restart of two processes behind a proxy', () => {
   let database: TestDatabase;
   let proxy: RoundRobin;
@@ -47,14 +45,14 @@ describe('A rolling restart of two processes behind a proxy', () => {
         answers.push(await send(proxy.port, '/api/urls', { headers }).then(({ status }) => status, String));
     })();
     for (const place of [0, 1]) {
-      await pause(500);
+      await load.redirects(100);
       const old = pair[place]!;
       pair[place] = await start();
       await proxy.lead(...pair.map(({ port }) => port), old.port);
       expect(await old.stop('SIGTERM')).toBe(0);
       await proxy.lead(...pair.map(({ port }) => port));
     }
-    await pause(500);
+    await load.redirects(100);
     isOver = true;
     await Promise.all([load.stop(), client]);
 

@@ -136,11 +136,10 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     'are written to files while Redis is unreachable after a %s',
     async (signal) => {
       load.start(running[0]!.port);
-      await pause(700);
+      await load.redirects(200);
       await redis.server.stop(signal);
       await expectRedis('away');
-      const before = load.redirected.length;
-      await eventually(async () => expect(load.redirected.length).toBeGreaterThan(before + 20));
+      await load.redirects(20);
       await redis.server.start();
       await expectRedis('up');
       await load.stop();
@@ -168,10 +167,9 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
 
   it('delay no visitor while Redis hangs, and those in flight are counted once', async () => {
     load.start(running[0]!.port);
-    await pause(500);
+    await load.redirects(100);
     redis.server.freeze();
-    const before = load.redirected.length;
-    await eventually(async () => expect(load.redirected.length).toBeGreaterThan(before + 100));
+    await load.redirects(100);
     await load.stop();
     redis.server.thaw();
     await eventuallyCounted();

@@ -1,4 +1,5 @@
 import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
+import { eventually } from './conditions';
 import { send } from './http';
 import { BROWSER } from './user-agents';
 
@@ -30,6 +31,12 @@ export class LoadGenerator {
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.running;
+  }
+
+  /** Waits until a number of further visitors have been redirected. */
+  async redirects(visitors: number): Promise<void> {
+    const goal = this.redirected.length + visitors;
+    await eventually(async () => expect(this.redirected.length).toBeGreaterThanOrEqual(goal));
   }
 
   /** Sends a number of visitors, one after another. */
