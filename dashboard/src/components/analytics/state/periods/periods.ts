@@ -73,7 +73,7 @@ export function isRunning({ series, interval, timezone, to }: Charted, now: Date
   if (last === undefined) return false;
   const local = toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ');
   const end = endOf(last, interval);
-  return last <= local && local <= to && local.slice(0, end.length) <= end;
+  return last.slice(0, local.length) <= local && local <= to && local.slice(0, end.length) <= end;
 }
 
 /** The period between two points of a chart, both included, in either order; within the period of the chart. */
