@@ -158,6 +158,14 @@ describe('The dashboard', () => {
     await shows(page, `${app.baseUrl}/`);
     await shows(page, 'The connection works.');
     await shows(page, /from the network \W127\.0\.0\.0\/24/);
+    await page.route('**/api/session', async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { error: 0, data: { ...data, baseurl: 'http://127.0.0.1' } } });
+    });
+    await page.reload();
+    await shows(page, 'You opened the dashboard at');
+    expect(await page.getByText('This connection is not encrypted.').count()).toBe(0);
+    await page.unrouteAll();
     await Promise.all([page.waitForEvent('load'), page.getByText('Create your first link').click()]);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
     expect(browser.takeErrors()).toEqual([]);

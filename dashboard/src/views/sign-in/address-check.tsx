@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../api/accounts/sessions';
+import { isLocalHost } from '../../api/http/is-local';
 import { buttonClasses } from '../../components/controls/button';
 import { Entrance } from './entrance';
 
@@ -11,7 +12,7 @@ export function AddressCheck() {
   const { baseurl, network, proxy } = useSuspenseQuery(sessionQuery).data;
   const { t } = useTranslation('signIn');
   const { protocol, hostname } = new URL(baseurl);
-  const isSecure = protocol === 'https:' || hostname === 'localhost';
+  const isSecure = protocol === 'https:' || isLocalHost(hostname);
   const isProxyRight = proxy !== 'untrusted';
   return (
     <Entrance title={t('setUp.ready')} text={t('setUp.readyText')}>
