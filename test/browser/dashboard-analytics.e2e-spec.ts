@@ -342,7 +342,9 @@ describe('The analytics of the dashboard', () => {
     await page.waitForTimeout(500);
     await page.clock.install();
     await app.visit(garden.shorturl);
-    await page.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    const list = page.getByRole('group', { name: 'Live clicks' });
+    await list.getByRole('listitem').filter({ hasText: '/garden' }).waitFor();
+    expect(await list.getAttribute('tabindex')).toBe('0');
     await page.clock.fastForward(10_000);
     await eventually(async () => expect((await numbersOf(page))[0]).toBe(clicks + 1));
     expect(browser.takeErrors()).toEqual([]);

@@ -33,11 +33,16 @@ export function LiveCard() {
         {!isOpen && error === undefined && <p className="py-6">{t('liveConnecting')}</p>}
         {isOpen && clicks.length === 0 && <p className="py-6">{t('liveWaiting')}</p>}
       </div>
-      <ol aria-live="polite" aria-label={t('liveTitle')} className="max-h-80 divide-y divide-line overflow-y-auto">
-        {clicks.map((click) => (
-          <LiveClick key={click.id} click={click} />
-        ))}
-      </ol>
+      <div
+        className="max-h-80 overflow-y-auto"
+        {...(clicks.length > 0 && { tabIndex: 0, role: 'group', 'aria-label': t('liveTitle') })}
+      >
+        <ol aria-live="polite" className="divide-y divide-line">
+          {clicks.map((click) => (
+            <LiveClick key={click.id} click={click} />
+          ))}
+        </ol>
+      </div>
     </Card>
   );
 }
