@@ -601,6 +601,13 @@ describe('The dashboard', () => {
 });
 
 describe('The API keys', () => {
+  it('are marked once they have expired', async () => {
+    const user = await createUser();
+    const expired = `UPDATE api_keys SET expires_at = '2026-01-31 12:00:00.000' WHERE account_id = ${user.accountId}`;
+    await app.get(DataSource).query(expired);
+    await shows(await openAs(user, '/settings?tab=keys'), 'expired on Jan 31, 2026');
+  });
+
   it('leave the focus at the button that makes one when the only one is deleted', async () => {
     const page = await openAs(await createUser(), '/settings?tab=keys');
     await page.getByRole('button', { name: /^Delete/ }).press('Enter');

@@ -54,6 +54,7 @@ function createFormat(language: string, timeZone: string) {
     day: (day: string) => shown(days, `${day} 00:00:00`, day),
     /** What is no time stays as it is. */
     dateTime: (time: string) => shown(times, time),
+    hasPassed: (time: string) => parseTime(time).getTime() <= Date.now(),
     ago: (time: string) => relative.format(...largestUnit((parseTime(time).getTime() - Date.now()) / 1_000)),
   };
 }

@@ -57,6 +57,7 @@ interface KeyRowProps {
 function KeyRow({ index, apiKey: { name, scopes, lastused, expiration }, onDelete }: KeyRowProps) {
   const { t } = useTranslation('settings');
   const format = useFormat();
+  const hasExpired = expiration !== null && format.hasPassed(expiration);
   const uses = lastused === null ? t('keys.neverUsed') : t('keys.lastUsed', { ago: format.ago(lastused) });
   return (
     <li className="flex items-center gap-3 py-3">
@@ -66,10 +67,11 @@ function KeyRow({ index, apiKey: { name, scopes, lastused, expiration }, onDelet
           {scopes.map((scope) => (
             <Badge key={scope}>{t(`scopes.${scope}`)}</Badge>
           ))}
+          {hasExpired && <Badge tone="warning">{t('keys.expired', { date: format.date(expiration) })}</Badge>}
         </p>
         <p className="text-[0.8125rem] text-soft">
           {uses}
-          {expiration !== null && ` · ${t('keys.expires', { date: format.date(expiration) })}`}
+          {expiration !== null && !hasExpired && ` · ${t('keys.expires', { date: format.date(expiration) })}`}
         </p>
       </div>
       <IconButton label={t('keys.deleteNamed', { name })} data-row={index} onClick={onDelete}>
