@@ -4,6 +4,7 @@ import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/s
 import { Button } from '../../controls/button';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import type { Card } from '../state/analytics-search';
+import { isRest } from '../state/special-words';
 import { useAnalytics } from '../state/use-analytics';
 import { ExactSinceNote } from './exact-since-note';
 import { TopRow } from './top-row';
@@ -90,9 +91,6 @@ function Rows({ top: { items, total }, dimension, isAll }: { top: Top; dimension
     </div>
   );
 }
-
-/** The sum of what is cut off. */
-const isRest = ({ name, code, id }: TopItem) => name === 'Other' && code === undefined && id === undefined;
 
 /** Regions and cities need another database than the one that is included. */
 const isUnresolved = (dimension: Dimension, items: TopItem[]) =>

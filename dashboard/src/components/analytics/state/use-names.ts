@@ -5,6 +5,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import { withoutScheme } from '../../links/link-texts';
 import type { FilterName } from './analytics-search';
 import { readCondition } from './conditions';
+import { isRest, unnamedWord } from './special-words';
 
 /** The filter that selects a value of a dimension. */
 export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
@@ -29,7 +30,6 @@ export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
 /** The value by which a filter selects an item. */
 export const valueOf = ({ code, name }: TopItem): string => code ?? name;
 
-const SPECIAL = ['Unknown', 'Direct', 'None', 'Other'] as const;
 const WORDS = ['desktop', 'mobile', 'tablet', 'other', 'link', 'qr', 'bio'] as const;
 const NETWORKS: Record<string, string> = {
   facebook: 'Facebook',
@@ -38,6 +38,12 @@ const NETWORKS: Record<string, string> = {
   linkedin: 'LinkedIn',
   reddit: 'Reddit',
   google: 'Google',
+};
+
+/** The name that a user has given, which is in no language: that of a link, tag and so on. */
+const ownNameOf = (dimension: Dimension, { id, name }: TopItem): string | undefined => {
+  if (id === undefined) return undefined;
+  return dimension === 'links' ? withoutScheme(name) : name;
 };
 
 /** Returns functions that name what statistics are about, in the language of the user. */
@@ -50,7 +56,7 @@ export function useNames() {
     return word === undefined ? (NETWORKS[name] ?? name) : t(`words.${word}`);
   };
   const nameOf = (filter: FilterName | undefined, value: string): string => {
-    const special = SPECIAL.find((known) => known === value);
+    const special = unnamedWord(filter, value);
     if (special !== undefined) return t(`special.${special}`);
     if (filter === 'country' || filter === 'language') return intl[filter](value);
     return filter === 'device' || filter === 'trigger' || filter === 'social' ? wordOf(value) : value;
@@ -71,7 +77,7 @@ export function useNames() {
     ofSystem: ({ browser, os, device }: Pick<RawClick, 'browser' | 'os' | 'device'>) =>
       `\u2068${browser}\u2069 · \u2068${os}\u2069 · ${nameOf('device', device)}`,
     ofItem: (dimension: Dimension, item: TopItem) =>
-      dimension === 'links' && item.id ? withoutScheme(item.name) : nameOf(FILTER_OF[dimension], valueOf(item)),
+      ownNameOf(dimension, item) ?? (isRest(item) ? t('special.Other') : nameOf(FILTER_OF[dimension], valueOf(item))),
   };
 }
 
