@@ -159,7 +159,19 @@ describe('The analytics of the dashboard', () => {
     await page.route('**/api/statistics/top/countries?*', (route) => route.fulfill({ json }));
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByLabel('Bots').selectOption('Counted too');
-    await places(page).getByText('are under “Other”').waitFor();
+    await places(page).getByText('with bots').waitFor();
+  });
+
+  it('show why clicks of old days are under “Other”', async () => {
+    const page = await open('');
+    const until = (await statistics('')).to;
+    const fulfil = async (path: string, changes: object) => {
+      const json = { error: 0, data: { ...(await statistics(path)), exact_since: until, ...changes } };
+      await page.route(`**/api/statistics${path}?*`, (route) => route.fulfill({ json }));
+    };
+    await fulfil('/top/countries', { items: [{ name: 'Other', clicks: 7 }] });
+    await page.reload();
+    await places(page).getByText('counted by day in UTC').waitFor();
   });
 
   it('have the filter of their address in the form, also if it excludes a value', async () => {

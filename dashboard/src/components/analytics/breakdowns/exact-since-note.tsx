@@ -9,11 +9,12 @@ import { useAnalytics } from '../state/use-analytics';
 export function ExactSinceNote({ top }: { top: Top }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
-  const since = exactSince(top, useAnalytics().search);
+  const { search } = useAnalytics();
+  const since = exactSince(top, search);
   if (since === undefined) return null;
   return (
     <p className="mt-2 text-[0.8125rem] text-soft">
-      {t('otherBefore', { date: formatPeriod(language, since, since) })}
+      {t(search.bots === undefined ? 'partsBefore' : 'otherBefore', { date: formatPeriod(language, since, since) })}
     </p>
   );
 }
