@@ -162,7 +162,7 @@ describe('The analytics of the dashboard', () => {
     await places(page).getByText('with bots').waitFor();
   });
 
-  it('show why clicks of old days are under “Other”', async () => {
+  it('show why clicks of old days are under “Other”, and have no comparison', async () => {
     const page = await open('');
     const until = (await statistics('')).to;
     const fulfil = async (path: string, changes: object) => {
@@ -170,8 +170,10 @@ describe('The analytics of the dashboard', () => {
       await page.route(`**/api/statistics${path}?*`, (route) => route.fulfill({ json }));
     };
     await fulfil('/top/countries', { items: [{ name: 'Other', clicks: 7 }] });
+    await fulfil('', { previous: { clicks: 1, uniqueclicks: 1, scans: 1, bots: 1 } });
     await page.reload();
     await places(page).getByText('counted by day in UTC').waitFor();
+    await page.getByText('There is no comparison').waitFor();
   });
 
   it('have the filter of their address in the form, also if it excludes a value', async () => {

@@ -22,6 +22,7 @@ export function Numbers() {
   const { language } = usePreferences();
   const { data, error, refetch, isPlaceholderData } = useQuery(totalsQuery(query));
   const { t } = useTranslation('analytics');
+  const isCompared = data !== undefined && isComparable(data);
   if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('numbers.title')} aria-busy={isPlaceholderData} className={BUSY}>
@@ -31,7 +32,7 @@ export function Numbers() {
             key={name}
             name={name}
             now={data?.[name]}
-            before={data && isComparable(data) ? data.previous?.[name] : undefined}
+            before={isCompared ? data.previous?.[name] : undefined}
           />
         ))}
       </div>
@@ -40,6 +41,7 @@ export function Numbers() {
           {t('exactSince', { date: formatPeriod(language, data.exact_since, data.exact_since) })}
         </p>
       )}
+      {data?.previous && !isCompared && <p className="mt-2 text-[0.8125rem] text-soft">{t('notComparable')}</p>}
     </section>
   );
 }
