@@ -27,9 +27,10 @@ interface RowProps {
   total: number;
   /** The clicks of the first row. */
   most: number;
+  onExclude: () => void;
 }
 
-export function TopRow({ dimension, item, total, most }: RowProps) {
+export function TopRow({ dimension, item, total, most, onExclude }: RowProps) {
   const format = useFormat();
   const names = useNames();
   const name = names.ofItem(dimension, item);
@@ -48,7 +49,7 @@ export function TopRow({ dimension, item, total, most }: RowProps) {
         {format.percent(shareOf(item.clicks, total))}
       </td>
       <td className="ps-1">
-        <Action dimension={dimension} item={item} name={name} />
+        <Action dimension={dimension} item={item} name={name} onExclude={onExclude} />
       </td>
     </tr>
   );
@@ -85,10 +86,8 @@ function Name(props: PartProps) {
 }
 
 /** Excludes the value, or opens the page of the link. */
-function Action({ dimension, item, name }: PartProps) {
+function Action({ dimension, item, name, onExclude }: PartProps & Pick<RowProps, 'onExclude'>) {
   const { t } = useTranslation('analytics');
-  const { search, change } = useAnalytics();
-  const filter = FILTER_OF[dimension];
   if (dimension === 'links' && item.id !== undefined)
     return (
       <Link
@@ -100,11 +99,12 @@ function Action({ dimension, item, name }: PartProps) {
         <ArrowUpRight size={16} className="rtl:-scale-x-100" aria-hidden />
       </Link>
     );
-  if (filter === undefined || !isSelectable(item)) return null;
+  if (FILTER_OF[dimension] === undefined || !isSelectable(item)) return null;
   return (
     <IconButton
       label={t('exclude', { name })}
-      onClick={() => change({ [filter]: withValue(search[filter], valueOf(item), true) })}
+      data-exclude
+      onClick={onExclude}
       className="text-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
     >
       <CircleSlash size={15} aria-hidden />

@@ -8,6 +8,7 @@ import { isRest } from '../state/special-words';
 import { useAnalytics } from '../state/use-analytics';
 import { ExactSinceNote } from './exact-since-note';
 import { TopRow } from './top-row';
+import { useExclude } from './use-exclude';
 
 export const TOP_ROWS = 8;
 export const MAX_ROWS = 500;
@@ -27,6 +28,7 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   const { t } = useTranslation('analytics');
   const { query, change } = useAnalytics();
   const { data, error, refetch, isPlaceholderData } = useQuery(topQuery(dimension, { ...query, limit }));
+  const { rows, exclude } = useExclude(dimension, data?.items ?? []);
   if (data === undefined) return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <LoadingTable />;
   const { items } = data;
   if (items.length === 0)
@@ -34,8 +36,8 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   const hasMore = isAll || items.some(isRest);
   return (
     <>
-      <div aria-busy={isPlaceholderData} className={BUSY}>
-        <Rows top={data} dimension={dimension} isAll={isAll} />
+      <div ref={rows} aria-busy={isPlaceholderData} className={BUSY}>
+        <Rows top={data} dimension={dimension} isAll={isAll} onExclude={exclude} />
       </div>
       <ExactSinceNote top={data} />
       {isUnresolved(dimension, items) && <p className="mt-2 text-[0.8125rem] text-soft">{t('needsCities')}</p>}
@@ -53,7 +55,12 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   );
 }
 
-function Rows({ top: { items, total }, dimension, isAll }: { top: Top; dimension: Dimension; isAll: boolean }) {
+interface RowsProps extends Pick<TableProps, 'dimension' | 'isAll'> {
+  top: Top;
+  onExclude: (item: TopItem) => void;
+}
+
+function Rows({ top: { items, total }, dimension, isAll, onExclude }: RowsProps) {
   const { t } = useTranslation('analytics');
   const most = Math.max(...items.map(({ clicks }) => clicks));
   return (
@@ -84,6 +91,7 @@ function Rows({ top: { items, total }, dimension, isAll }: { top: Top; dimension
               item={item}
               total={total}
               most={most}
+              onExclude={() => onExclude(item)}
             />
           ))}
         </tbody>

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../controls/button';
 import { FilterPill, focusFilters } from '../../layout/pills';
+import { isFocusLost } from '../../resources/list/row-focus';
 import { FILTERS } from '../state/analytics-search';
 import { readCondition, withoutValue } from '../state/conditions';
-import { useAnalytics } from '../state/use-analytics';
+import { type AnalyticsState, useAnalytics } from '../state/use-analytics';
 import { useNames } from '../state/use-names';
 import { useScopeName } from '../state/use-scope-name';
 import { ConditionPill } from './condition-pill';
@@ -15,6 +17,7 @@ export function Conditions() {
   const { search, change, scope, isFixed } = useAnalytics();
   const names = useNames();
   const scopeName = useScopeName(isFixed ? undefined : scope);
+  const scopePill = useScopePill(scope);
   const filters = FILTERS.filter((name) => search[name] !== undefined);
   const isScoped = scope !== undefined && !isFixed;
   if (filters.length === 0 && !isScoped && search.bots === undefined) return null;
@@ -29,7 +32,7 @@ export function Conditions() {
   return (
     <ul aria-label={t('filters')} className="flex flex-wrap items-center gap-2">
       {isScoped && (
-        <li className="max-w-full">
+        <li ref={scopePill} className="max-w-full">
           <FilterPill label={t(`scopes.${scope.kind}`)} value={scopeName} onRemove={() => change(toScope())} />
         </li>
       )}
@@ -60,4 +63,21 @@ export function Conditions() {
       </li>
     </ul>
   );
+}
+
+/** The element of the scope's pill, which gets the focus when the row that has chosen the scope is gone. */
+function useScopePill(scope: AnalyticsState['scope']) {
+  const pill = useRef<HTMLLIElement>(null);
+  const key = scope && `${scope.kind} ${scope.id}`;
+  const former = useRef(key);
+  useEffect(() => {
+    const isChosen = former.current !== key;
+    former.current = key;
+    const button = pill.current?.querySelector('button');
+    if (!button || !isChosen || !isFocusLost()) return;
+    button.focus({ preventScroll: true });
+    // Users of a mouse stay at the breakdowns.
+    if (button.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest' });
+  }, [key]);
+  return pill;
 }
