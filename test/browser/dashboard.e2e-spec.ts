@@ -188,6 +188,18 @@ describe('The dashboard', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('shows that a one-time link no longer works when another tab has used it', async () => {
+    const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
+    const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
+    const page = await browser.open(link, { viewport: DESKTOP, locale: 'de' });
+    await page.fill('[autocomplete=new-password]', PASSWORD);
+    const token = new URL(link as string).searchParams.get('token');
+    await new DashboardBrowser(app).post('/api/session/setup', { token, password: PASSWORD });
+    await press(page, 'Enter');
+    await shows(page, 'Dieser Link funktioniert nicht mehr');
+    browser.takeErrors();
+  });
+
   it('can try a one-time link again that could not be checked', async () => {
     const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
     const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;

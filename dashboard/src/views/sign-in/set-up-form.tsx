@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../api/http/errors';
 import { setUp, type SetUpPurpose } from '../../api/accounts/sessions';
 import { Button } from '../../components/controls/button';
 import { FormError } from '../../components/forms/form-error';
@@ -12,16 +13,20 @@ interface SetUpFormProps {
   token: string;
   known: SetUpPurpose;
   onDone: () => void;
+  /** Called when the link no longer works. */
+  onUsed: () => void;
 }
 
 /** E-mail address and password of the account that the link is for. */
-export function SetUpForm({ token, known, onDone }: SetUpFormProps) {
+export function SetUpForm({ token, known, onDone, onUsed }: SetUpFormProps) {
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation();
   const form = useForm({ defaultValues: { email: known.email, password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit((values) =>
-    setUp({ token, ...values }).then(onDone, (error: unknown) => showApiErrors(form, error)),
+    setUp({ token, ...values }).then(onDone, (error: unknown) =>
+      isApiError(error) && error.fields.token ? onUsed() : showApiErrors(form, error),
+    ),
   );
   return (
     <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>

@@ -35,7 +35,7 @@ function OneTimeLink({ token }: { token: string }) {
     );
   // A user who only sets a new password needs no introduction. The page is loaded again, as the token of the session stands in it.
   const next = data.purpose === 'setup' ? '/dashboard/setup?done=true' : '/dashboard/links';
-  return <SetUpForm token={token} known={data} onDone={() => location.replace(next)} />;
+  return <SetUpForm token={token} known={data} onDone={() => location.replace(next)} onUsed={() => void refetch()} />;
 }
 
 /** A link that was used, replaced or copied in part, or that is too old. */
