@@ -245,6 +245,17 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  it('shows in the language of the user that the account is suspended', async () => {
+    const [admin, { username, accountId }] = [await app.account({ isAdmin: true }), await createUser()];
+    await admin.put(`/api/user/${accountId}/update`, { status: 'suspended' });
+    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    await page.fill('[autocomplete=username]', username);
+    await page.fill('[autocomplete=current-password]', PASSWORD);
+    await press(page, 'Enter');
+    await shows(page, 'Dieses Konto ist gesperrt.');
+    browser.takeErrors();
+  });
+
   it('has a way to sign out on a phone', async () => {
     const page = await openAs(await createUser(), '/links', { viewport: PHONE });
     await page.getByRole('button', { name: 'More' }).click();

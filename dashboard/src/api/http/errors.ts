@@ -14,15 +14,21 @@ export class ApiError extends Error {
     readonly fields: Record<string, FieldError> = {},
     /** Seconds to wait, if the response states them. */
     readonly retryAfter?: number,
+    /** The stable code of the failure, such as `account_suspended`. */
+    readonly code?: string,
   ) {
     super(message);
   }
 
   static of({ status, headers }: Response, body: unknown): ApiError {
-    const { message, errors } = (body ?? {}) as { message?: string; errors?: ({ field: string } & FieldError)[] };
+    const { code, message, errors } = (body ?? {}) as {
+      code?: string;
+      message?: string;
+      errors?: ({ field: string } & FieldError)[];
+    };
     const fields = Object.fromEntries((errors ?? []).map(({ field, ...error }) => [field, error]));
     const seconds = Number(headers.get('retry-after')) || undefined;
-    return new ApiError(status, message ?? `HTTP ${status}`, fields, seconds);
+    return new ApiError(status, message ?? `HTTP ${status}`, fields, seconds, code);
   }
 }
 
