@@ -26,7 +26,7 @@ export function rejectLaterExpiration(current: ApiKey, expiresAt: Date | null): 
 /** Throws {@link InvalidInput} for a new expiration in the past, and as {@link rejectLaterExpiration} does. */
 export function rejectExpiration(current: ApiKey, expiresAt: Date | null): void {
   const hasPassed = expiresAt !== null && expiresAt.getTime() <= Date.now();
-  if (hasPassed) throw invalid('expiration', 'must be in the future.');
+  if (hasPassed) throw invalid('expiration', 'must be in the future.', 'not_future');
   rejectLaterExpiration(current, expiresAt);
 }
 

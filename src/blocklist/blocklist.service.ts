@@ -72,7 +72,11 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
   problemsOf(addresses: NamedAddresses): FieldProblem[] {
     return Object.entries(addresses)
       .filter(([, address]) => address && this.blocks(findAddress(address)?.href ?? ''))
-      .map(([field]) => ({ field, message: `${field} leads to a site that is blocked by this service.` }));
+      .map(([field]) => ({
+        field,
+        code: 'blocked_site',
+        message: `${field} leads to a site that is blocked by this service.`,
+      }));
   }
 
   private async reload(file: string): Promise<void> {

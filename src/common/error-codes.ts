@@ -50,6 +50,9 @@ export const FIELD_CODES = {
   unknown_id: 'The account has nothing with this id.',
   reserved_word: 'The alias is a word that the service uses itself.',
   own_address: 'The destination is an address of the service itself.',
+  blocked_site: 'The address leads to a site that the service blocks.',
+  not_future: 'The value is no valid time in the future.',
+  wrong_password: 'The present password is another one.',
   invalid: 'The value breaks another rule, which `message` states.',
 } as const;
 

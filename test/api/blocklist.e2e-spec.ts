@@ -58,6 +58,7 @@ describe('The blocklist', () => {
 
   function expectBlocked(answer: TestResponse, field: string): void {
     expect([answer.status, badFields(answer)]).toEqual([400, [field]]);
+    expect(answer.body.errors[0].code).toBe('blocked_site');
     expect(answer.body.message).toBe(`${field} leads to a site that is blocked by this service.`);
   }
 

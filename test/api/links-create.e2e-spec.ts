@@ -407,7 +407,9 @@ describe('POST /api/url/add', () => {
       '+012099-12-31',
       {},
     ])('expiry returns 400 for %j, which is no moment in the future', async (expiry) => {
-      expectBad(await create({ expiry }), 'expiry');
+      const answer = await create({ expiry });
+      expectBad(answer, 'expiry');
+      expect(answer.body.errors[0].code).toBe('not_future');
     });
 
     it('type is direct by default', async () => {

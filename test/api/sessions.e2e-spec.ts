@@ -666,6 +666,7 @@ describe('A password', () => {
       last = await change('wrong');
       expect([last.status, badFields(last)]).toEqual([400, ['current']]);
     }
+    expect(last!.body.errors[0].code).toBe('wrong_password');
     expect((await change(PASSWORD)).status).toBe(429);
     expect(await isSignedIn(browser)).toBe(true);
     expect(badFields(await change(PASSWORD, 'short'))).toEqual(['password']);

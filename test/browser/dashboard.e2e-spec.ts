@@ -256,6 +256,21 @@ describe('The dashboard', () => {
     browser.takeErrors();
   });
 
+  it('shows in the language of the user what the service refuses', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=security', { locale: 'de' });
+    await page.fill('[autocomplete=current-password]', 'wrong');
+    await page.fill('[autocomplete=new-password]', `${PASSWORD}, another`);
+    await press(page, 'Enter');
+    await shows(page, 'Das ist nicht das bisherige Passwort.');
+    await page.goto(`${app.baseUrl}/dashboard/settings?tab=keys`);
+    await page.getByRole('button', { name: 'Neuer Schlüssel' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Late');
+    await page.locator('[type=date]').fill('2020-01-01');
+    await press(page, 'Enter');
+    await shows(page, 'Bitte einen Zeitpunkt in der Zukunft eingeben.');
+    browser.takeErrors();
+  });
+
   it('has a way to sign out on a phone', async () => {
     const page = await openAs(await createUser(), '/links', { viewport: PHONE });
     await page.getByRole('button', { name: 'More' }).click();

@@ -51,7 +51,7 @@ export class DomainRules {
 }
 
 function loopProblem(field: string): FieldProblem {
-  return { field, message: `${field} must not lead back to this service.` };
+  return { field, code: 'own_address', message: `${field} must not lead back to this service.` };
 }
 
 function throwIfAny(problems: FieldProblem[]): void {

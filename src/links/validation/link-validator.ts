@@ -85,7 +85,8 @@ export function aliasTaken(): Taken {
 function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
   const problem = expiry ? futureMomentProblem(expiry) : undefined;
   const isUnchanged = expiry && findMoment(expiry)?.getTime() === before?.expiresAt?.getTime();
-  return problem === undefined || isUnchanged ? [] : [{ field: 'expiry', message: `expiry ${problem}` }];
+  if (problem === undefined || isUnchanged) return [];
+  return [{ field: 'expiry', code: 'not_future', message: `expiry ${problem}` }];
 }
 
 /** A link that expires before its start would never work. */

@@ -31,7 +31,7 @@ export class QrCodeRules {
     const field = typeof content === 'string' ? 'data' : 'data.url';
     await this.destinations.settled();
     const problems = this.destinations.problemsOf(accountId, { url: fieldsOf('link', content).url });
-    return problems.map(({ message }) => ({ field, message: message.replace('url', field) }));
+    return problems.map(({ code, message }) => ({ field, code, message: message.replace('url', field) }));
   }
 
   /** A short address is not known before its link is created, but its length is. */

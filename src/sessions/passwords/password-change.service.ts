@@ -30,7 +30,10 @@ export class PasswordChangeService {
       password: current,
       address: device.address,
     });
-    if (!isRight) throw new InvalidInput([{ field: 'current', message: 'This is not the present password.' }]);
+    if (!isRight)
+      throw new InvalidInput([
+        { field: 'current', code: 'wrong_password', message: 'This is not the present password.' },
+      ]);
     const passwordHash = await hash(password);
     return this.changes.run(account.id, async (manager) => {
       const changed = await replacePassword(manager, account, { passwordHash });
