@@ -12,6 +12,10 @@ describe('The name of a key', () => {
     ['k', 'KeyK', {}, 'k'],
     ['K', 'KeyK', { ctrlKey: true }, 'Mod+k'],
     ['X', 'KeyX', { shiftKey: true }, 'Shift+x'],
+    // With Caps Lock.
+    ['K', 'KeyK', {}, 'k'],
+    ['x', 'KeyX', { shiftKey: true }, 'Shift+x'],
+    ['Ч', 'KeyX', {}, 'x'],
     ['k', 'KeyK', { altKey: true }, ''],
     // On keyboards of Macs with # at Option and 3.
     ['#', 'Digit3', { altKey: true }, '#'],
@@ -26,6 +30,8 @@ describe('The name of a key', () => {
     ['Ч', 'KeyX', { shiftKey: true }, 'Shift+x'],
     ['ג', 'KeyD', {}, 'd'],
     ['٣', 'Digit3', {}, '3'],
+    ['ظ', 'Slash', {}, '/'],
+    ['؟', 'Slash', { shiftKey: true }, '?'],
     // Latin letters and signs stay.
     ['é', 'Digit2', {}, 'é'],
     ['ı', 'KeyI', {}, 'ı'],

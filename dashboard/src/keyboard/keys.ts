@@ -7,8 +7,9 @@ const OF_OTHER_SCRIPT = /^(?![\p{ASCII}\p{Script=Latin}])[\p{Letter}\p{Nd}]/u;
 
 /** The pressed key, in place of one of another script that of a Latin keyboard at the same place. */
 function latinKey({ key, code }: KeyPress): string {
-  const at = /^(?:Key|Digit)(.)$/.exec(code)?.[1];
-  return at !== undefined && OF_OTHER_SCRIPT.test(key) ? at.toLowerCase() : key;
+  if (key === '؟') return '?';
+  const at = code === 'Slash' ? '/' : /^(?:Key|Digit)(.)$/.exec(code)?.[1];
+  return at !== undefined && OF_OTHER_SCRIPT.test(key) ? at : key;
 }
 
 /** Many keyboards of Macs have `#` at Option and 3. */
@@ -18,10 +19,12 @@ const isOfAlt = ({ altKey, key }: KeyPress): boolean => altKey && key !== '#';
 export function nameOf(event: KeyPress): string {
   const { shiftKey, ctrlKey, metaKey } = event;
   if (isOfAlt(event)) return '';
-  const key = latinKey(event);
+  const pressed = latinKey(event);
+  // Caps Lock makes them upper-case as well.
+  const key = pressed.length > 1 ? pressed : pressed.toLowerCase();
   if (ctrlKey || metaKey) return (isMac() ? metaKey : ctrlKey) ? `Mod+${key.toLowerCase()}` : '';
   const isNamed = key.length > 1 || key.toLowerCase() !== key.toUpperCase();
-  return shiftKey && isNamed ? `Shift+${key.length > 1 ? key : key.toLowerCase()}` : key;
+  return shiftKey && isNamed ? `Shift+${key}` : key;
 }
 
 export function isTyping({ target }: Event): boolean {
