@@ -146,12 +146,44 @@ describe('The selection of links', () => {
         : route.fulfill({ status: 500, json: { message: 'Something broke.' } }),
     );
     await field.press('Enter');
+    const replacement = dialog.getByRole('textbox', { name: 'Replace with' });
+    await replacement.and(page.locator(':focus')).waitFor();
+    await dialog.getByText('Left empty, the text is removed.').waitFor();
+    await replacement.fill('example.org');
+    await shows(page, 'Changes 1 of 1 links.');
+    await replacement.press('Enter');
     await dialog.getByRole('alert').getByText('Something broke.').waitFor();
     expect(await field.inputValue()).toBe('example.com');
     await page.unrouteAll();
-    await field.press('Enter');
+    await shows(page, 'Changes 1 of 1 links.');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await shows(page, '1 link changed');
     await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    views.browser.takeErrors();
+  });
+
+  it('is not changed before the dialog shows what a change would do', async () => {
+    const page = await open(await createLinks('unforeseen', 1));
+    await page.getByRole('checkbox', { name: /unforeseen-0$/ }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a tag' });
+    const bodies: { dryrun?: boolean }[] = [];
+    await page.route('**/api/urls/update', (route) => {
+      bodies.push(route.request().postDataJSON() as { dryrun?: boolean });
+      if (bodies.length > 1) return route.fallback();
+      return route.fulfill({ status: 500, json: { message: 'Something broke.' } });
+    });
+    await dialog.getByRole('combobox', { name: 'Tag' }).fill('Unforeseen');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('Something broke.').waitFor();
+    const apply = dialog.getByRole('button', { name: 'Apply' });
+    await apply.press('Enter');
+    await dialog.getByText('Changes 1 of 1 links.').waitFor();
+    expect(bodies.map(({ dryrun }) => dryrun)).toEqual([true, true]);
+    await focusIsOn(page, 'Apply');
+    await apply.press('Enter');
+    await shows(page, '1 link changed');
     views.browser.takeErrors();
   });
 
@@ -231,7 +263,7 @@ describe('A change of selected links that fails on the way', () => {
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add a tag' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).fill('Odd');
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('alert').getByText('Something broke.').waitFor();
     await shows(page, '1 link changed');
     for (const { message } of failed) await shows(page, `1 cannot be changed. ${message}`);

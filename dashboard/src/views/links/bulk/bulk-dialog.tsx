@@ -1,15 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange, BulkTarget } from '../../../api/links/bulk';
-import { useLabels } from '../../../api/groups/labels';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
-import { CheckField, SelectField, TextField } from '../../../components/forms/field';
 import { FormError, rootErrorOf, type ShownError } from '../../../components/forms/form-error';
-import { useDebounced } from '../../../components/hooks/use-debounced';
 import { usePreferences } from '../../../preferences/preferences';
-import { type BulkChangeName, type BulkValues, changeOf, NONE } from './bulk-changes';
-import { Forecast } from './forecast';
+import { type BulkChangeName, type BulkValues, changeOf } from './bulk-changes';
+import { BulkFields } from './bulk-fields';
+import { ForecastText } from './forecast-text';
+import { useForecast } from './use-forecast';
 
 interface BulkDialogProps {
   name?: BulkChangeName;
@@ -38,107 +37,36 @@ function BulkForm({ name, target, onApply, isChanging, onClose }: Required<BulkD
   const [failure, setFailure] = useState<ShownError>();
   const { timeZone } = usePreferences();
   const change = useMemo(() => changeOf(name, values, timeZone), [name, values, timeZone]);
-  const set = (changed: Partial<BulkValues>) => setValues({ ...values, ...changed });
+  const { forecast, error, isReady, askAgain } = useForecast(target, change);
+  const submit = () => {
+    setFailure(undefined);
+    if (!isReady || change === undefined) return void (error && askAgain());
+    const fail = (reason: unknown) => {
+      setFailure(rootErrorOf(reason));
+      askAgain();
+    };
+    void onApply(change).then(onClose, fail);
+  };
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setFailure(undefined);
-        if (change !== undefined) void onApply(change).then(onClose, (error) => setFailure(rootErrorOf(error)));
+        submit();
       }}
     >
-      <BulkFields name={name} values={values} onChange={set} />
-      <Forecast target={target} change={useDebounced(change)} />
-      <FormError error={failure} />
+      <BulkFields name={name} values={values} onChange={(changed) => setValues({ ...values, ...changed })} />
+      <ForecastText forecast={forecast} />
+      <FormError error={failure ?? (error ? rootErrorOf(error) : undefined)} />
       <div className="flex justify-end gap-2">
         <Button disabled={isChanging} onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button kind="primary" type="submit" busy={isChanging} disabled={change === undefined}>
+        {/* Disabled, it would lose the focus while the forecast is read again. */}
+        <Button kind="primary" type="submit" busy={isChanging} aria-disabled={!isReady && !error}>
           {t('bulk.apply')}
         </Button>
       </div>
     </form>
-  );
-}
-
-interface BulkFieldsProps {
-  name: BulkChangeName;
-  values: BulkValues;
-  onChange: (values: Partial<BulkValues>) => void;
-}
-
-function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
-  const { t } = useTranslation('links');
-  const [tags, campaigns, channels] = [useLabels('tags'), useLabels('campaigns'), useLabels('channels')];
-  const label = t(`bulk.fields.${name}`);
-  if (name === 'campaign' || name === 'channel')
-    return (
-      <SelectField
-        label={label}
-        data-autofocus
-        value={values.value}
-        onChange={({ target }) => onChange({ value: target.value })}
-      >
-        <option value="">{t('choose')}</option>
-        {name === 'campaign' && <option value={NONE}>{t('bulk.noCampaign')}</option>}
-        {(name === 'campaign' ? campaigns : channels).map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
-    );
-  if (name === 'expiry') return <ExpiryFields label={label} value={values.value} onChange={onChange} />;
-  return (
-    <>
-      <TextField
-        label={label}
-        data-autofocus
-        list={name.endsWith('Tag') ? 'bulk-tags' : undefined}
-        value={values.value}
-        onChange={({ target }) => onChange({ value: target.value })}
-      />
-      <datalist id="bulk-tags">
-        {tags.map((tag) => (
-          <option key={tag.id} value={tag.name} />
-        ))}
-      </datalist>
-      {name === 'replace' && (
-        <TextField
-          label={t('bulk.fields.with')}
-          value={values.replacement}
-          onChange={({ target }) => onChange({ replacement: target.value })}
-        />
-      )}
-    </>
-  );
-}
-
-interface ExpiryFieldsProps extends Pick<BulkFieldsProps, 'onChange'> {
-  label: string;
-  value: string;
-}
-
-function ExpiryFields({ label, value, onChange }: ExpiryFieldsProps) {
-  const { t } = useTranslation('links');
-  const isNone = value === NONE;
-  return (
-    <>
-      <TextField
-        label={label}
-        data-autofocus
-        type="date"
-        disabled={isNone}
-        value={isNone ? '' : value}
-        onChange={({ target }) => onChange({ value: target.value })}
-      />
-      <CheckField
-        label={t('bulk.noExpiry')}
-        checked={isNone}
-        onChange={({ target }) => onChange({ value: target.checked ? NONE : '' })}
-      />
-    </>
   );
 }

@@ -1,0 +1,113 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLabels } from '../../../api/groups/labels';
+import { CheckField, SelectField, TextField } from '../../../components/forms/field';
+import { type BulkChangeName, type BulkValues, NONE } from './bulk-changes';
+
+interface BulkFieldsProps {
+  name: BulkChangeName;
+  values: BulkValues;
+  onChange: (values: Partial<BulkValues>) => void;
+}
+
+/** The fields of a change. */
+export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
+  const { t } = useTranslation('links');
+  const [tags, campaigns, channels] = [useLabels('tags'), useLabels('campaigns'), useLabels('channels')];
+  const label = t(`bulk.fields.${name}`);
+  if (name === 'campaign' || name === 'channel')
+    return (
+      <SelectField
+        label={label}
+        data-autofocus
+        value={values.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      >
+        <option value="">{t('choose')}</option>
+        {name === 'campaign' && <option value={NONE}>{t('bulk.noCampaign')}</option>}
+        {(name === 'campaign' ? campaigns : channels).map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (name === 'expiry') return <ExpiryFields label={label} value={values.value} onChange={onChange} />;
+  if (name === 'replace') return <ReplaceFields label={label} values={values} onChange={onChange} />;
+  return (
+    <>
+      <TextField
+        label={label}
+        data-autofocus
+        list="bulk-tags"
+        value={values.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <datalist id="bulk-tags">
+        {tags.map((tag) => (
+          <option key={tag.id} value={tag.name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface ReplaceFieldsProps extends Pick<BulkFieldsProps, 'values' | 'onChange'> {
+  label: string;
+}
+
+function ReplaceFields({ label, values, onChange }: ReplaceFieldsProps) {
+  const { t } = useTranslation('links');
+  const replacement = useRef<HTMLInputElement>(null);
+  const isRemoval = values.value.trim() !== '' && values.replacement === '';
+  return (
+    <>
+      <TextField
+        label={label}
+        data-autofocus
+        value={values.value}
+        onChange={({ target }) => onChange({ value: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It would send the form, whose second field is still empty.
+          event.preventDefault();
+          replacement.current?.focus();
+        }}
+      />
+      <TextField
+        ref={replacement}
+        label={t('bulk.fields.with')}
+        hint={isRemoval ? t('bulk.removesText') : undefined}
+        value={values.replacement}
+        onChange={({ target }) => onChange({ replacement: target.value })}
+      />
+    </>
+  );
+}
+
+interface ExpiryFieldsProps extends Pick<BulkFieldsProps, 'onChange'> {
+  label: string;
+  value: string;
+}
+
+function ExpiryFields({ label, value, onChange }: ExpiryFieldsProps) {
+  const { t } = useTranslation('links');
+  const isNone = value === NONE;
+  return (
+    <>
+      <TextField
+        label={label}
+        data-autofocus
+        type="date"
+        disabled={isNone}
+        value={isNone ? '' : value}
+        onChange={({ target }) => onChange({ value: target.value })}
+      />
+      <CheckField
+        label={t('bulk.noExpiry')}
+        checked={isNone}
+        onChange={({ target }) => onChange({ value: target.checked ? NONE : '' })}
+      />
+    </>
+  );
+}

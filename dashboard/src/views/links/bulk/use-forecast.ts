@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { type BulkChange, type BulkTarget, forecastUpdate } from '../../../api/links/bulk';
+import { useDebounced } from '../../../components/hooks/use-debounced';
+
+/** What a change would do, once its values have settled. `isReady` tells that this is about exactly the given change. */
+export function useForecast(target: BulkTarget, change?: BulkChange) {
+  const asked = useDebounced(change);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['forecast', target, asked],
+    queryFn: ({ signal }) => forecastUpdate(target, asked!, signal),
+    enabled: asked !== undefined,
+    retry: false,
+    // The links may be others when the dialog is opened again.
+    gcTime: 0,
+  });
+  const isReady = data !== undefined && error === null && asked === change;
+  return { forecast: error ? undefined : data, error, isReady, askAgain: () => void refetch() };
+}
