@@ -187,6 +187,26 @@ describe('The selection of links', () => {
     views.browser.takeErrors();
   });
 
+  it('can be changed and deleted after one of them was deleted elsewhere', async () => {
+    const page = await open(await createLinks('elsewhere', 3));
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const { urls } = (await views.user.get('/api/urls?q=elsewhere-')).body.data;
+    await views.user.delete(`/api/url/${urls[0].id}/delete`);
+    const button = page.getByRole('region', { name: 'Selected links' }).getByRole('button', { name: 'Delete' });
+    await button.click();
+    await shows(page, '2 selected');
+    await views.user.delete(`/api/url/${urls[1].id}/delete`);
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Elsewhere');
+    await shows(page, 'Changes 1 of 1 links.');
+    await page.keyboard.press('Escape');
+    await button.click();
+    await page.getByRole('dialog', { name: 'Delete 1 link?' }).getByRole('button', { name: 'Delete' }).click();
+    await shows(page, '1 link deleted');
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('shows what it would change among the first thousand links when there are more', async () => {
     const page = await open(await createLinks('first', 2));
     await page.getByRole('checkbox', { name: /first-1$/ }).check();

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BulkTarget, loadQrArchive } from '../../../api/links/bulk';
+import { refreshLinks } from '../../../api/links/links';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
 import { FormError, type ShownError, rootErrorOf } from '../../../components/forms/form-error';
@@ -11,6 +13,7 @@ import { saveFile } from '../../../components/files/save-file';
 /** Downloads the QR codes of the selected links as one file. */
 export default function QrArchiveDialog({ target, onClose }: { target: BulkTarget; onClose: () => void }) {
   const { t } = useTranslation('qrFiles');
+  const queries = useQueryClient();
   const [file, setFile] = useState(NEW_FILE);
   const [error, setError] = useState<ShownError>();
   const [isBusy, setBusy] = useState(false);
@@ -23,6 +26,8 @@ export default function QrArchiveDialog({ target, onClose }: { target: BulkTarge
     } catch (problem) {
       setError(rootErrorOf(problem));
       setBusy(false);
+      // Links that were deleted elsewhere drop out of the selection.
+      void refreshLinks(queries);
     }
   };
   return (

@@ -66,12 +66,16 @@ function useNumbered() {
 
 /** Returns the function that asks with the number of links as it is now. */
 function useQuestion(count: () => Promise<number>) {
+  const queries = useQueryClient();
   const numbered = useNumbered();
+  const fail = (error: unknown) => {
+    announceError(error);
+    // Links that were deleted elsewhere drop out of the selection.
+    void refreshLinks(queries);
+    return false;
+  };
   return (question: (count: ReturnType<typeof numbered>) => Question): Promise<boolean> =>
-    count().then(
-      (links) => confirm(question(numbered(links))),
-      (error: unknown) => (announceError(error), false),
-    );
+    count().then((links) => confirm(question(numbered(links))), fail);
 }
 
 /** Returns the function that changes links, and tells how many. @param undo takes it back */

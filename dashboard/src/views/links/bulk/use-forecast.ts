@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type BulkChange, type BulkTarget, forecastUpdate } from '../../../api/links/bulk';
+import { isApiError } from '../../../api/http/errors';
+import { refreshLinks } from '../../../api/links/links';
 import { useDebounced } from '../../../components/hooks/use-debounced';
 
 /** What a change would do, once its values have settled. `isReady` tells that this is about exactly the given change. */
 export function useForecast(target: BulkTarget, change?: BulkChange) {
+  const queries = useQueryClient();
   const asked = useDebounced(change);
   const { data, error, refetch } = useQuery({
     queryKey: ['forecast', target, asked],
@@ -13,6 +17,10 @@ export function useForecast(target: BulkTarget, change?: BulkChange) {
     // The links may be others when the dialog is opened again.
     gcTime: 0,
   });
+  useEffect(() => {
+    // Without selected links that were deleted elsewhere, the next forecast may succeed.
+    if (isApiError(error, 400) && 'ids' in error.fields) void refreshLinks(queries);
+  }, [error, queries]);
   const isReady = data !== undefined && error === null && asked === change;
   return { forecast: error ? undefined : data, error, isReady, askAgain: () => void refetch() };
 }
