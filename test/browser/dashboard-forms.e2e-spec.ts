@@ -21,7 +21,7 @@ describe('The list of links', () => {
     for (let number = 0; number < 100; number++) await views.user.link({ custom: `many-${number}` });
   });
 
-  it('forgets the selection when other links are shown', async () => {
+  it('forgets the selection when other links are shown, and with it the former ones', async () => {
     const page = await views.open('/links?q=first');
     await page.locator('[data-row="1"]').waitFor();
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
@@ -29,6 +29,10 @@ describe('The list of links', () => {
     await page.getByRole('searchbox').fill('second');
     await shows(page, '1 link');
     expect(await page.getByRole('region', { name: 'Selected links' }).count()).toBe(0);
+    await page.getByRole('searchbox').fill('first');
+    await shows(page, '2 links');
+    expect(await page.getByRole('region', { name: 'Selected links' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Select all rows' }).isChecked()).toBe(false);
   });
 
   it('announces how many links match, and how many are selected', async () => {

@@ -14,6 +14,8 @@ export function useSelection(
   const shown = JSON.stringify(filters);
   const [stored, set] = useState({ of: shown, selection: NOTHING });
   const { of, selection } = stored;
+  // Otherwise, it would come back with the former filters.
+  if (of !== shown) set({ of: shown, selection: NOTHING });
   const current = of === shown ? selection : NOTHING;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const present = useMemo(() => withoutGone(current, ids), [current, ids]);
