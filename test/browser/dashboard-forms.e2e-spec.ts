@@ -331,6 +331,25 @@ describe('The editor', () => {
     await textbox(page, 'Click limit').and(page.locator(':focus')).waitFor();
   });
 
+  it('shows the form with the focus at the mistake when it is saved beside the preview on a phone', async () => {
+    const page = await views.open('/links?edit=new', { viewport: { width: 390, height: 844 } });
+    const saveBesidePreview = async () => {
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await textbox(page, 'Destination').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Create the link' }).click();
+    };
+    await textbox(page, 'Destination').waitFor();
+    await saveBesidePreview();
+    await textbox(page, 'Destination').and(page.locator(':focus')).waitFor();
+    await textbox(page, 'Destination').fill('https://example.com/');
+    const { custom } = (await views.user.get(`/api/url/${(await views.user.link()).id}`)).body.details;
+    await textbox(page, 'Alias').fill(custom);
+    await saveBesidePreview();
+    await textbox(page, 'Alias').and(page.locator(':focus')).waitFor();
+    await shows(page, 'That alias is taken.');
+    views.browser.takeErrors();
+  });
+
   it('creates one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {
