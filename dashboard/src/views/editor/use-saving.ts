@@ -7,7 +7,7 @@ import { type ApiError, isApiError } from '../../api/http/errors';
 import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links/links';
 import { showEdited } from '../../api/links/listed-links';
 import { copy } from '../../components/controls/copy-button';
-import { withoutScheme } from '../../components/links/link-texts';
+import { inText } from '../../components/links/link-texts';
 import { announce, announceError } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
 import type { EditorValues } from './values/editor-values';
@@ -36,7 +36,7 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
     const { id, shorturl } = await create(newLinkOf(values, timeZone));
     // The link exists now: a channel that has been deleted must not lead to a second link.
     await changeChannels(id, values.channels.slice(0, 1), values.channels).catch(announceError);
-    const link = withoutScheme(shorturl);
+    const link = inText(shorturl);
     announce(
       t('created', { link }),
       { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) },
