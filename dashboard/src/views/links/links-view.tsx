@@ -11,6 +11,7 @@ import { usePreferences } from '../../preferences/preferences';
 import { daysInUtc } from '../../preferences/zoned-time';
 import { filtersIn, hasFilters } from './links-search';
 import { LinkList } from './list/link-list';
+import { ListError } from './list/list-error';
 import { NoLinks } from './list/no-links';
 import { countOf } from './selection';
 import { FilterPills } from './toolbar/filter-pills';
@@ -66,7 +67,7 @@ export function LinksView() {
           />
         )}
       </Suspense>
-      {list.error && <LoadError error={list.error} onRetry={list.retry} />}
+      {list.error && <ListError error={list.error} onRetry={list.retry} />}
       {!isLoaded && !list.error && <LoadingRows />}
       {isLoaded && rows.length === 0 && <NoLinks isFiltered={hasFilters(filters)} />}
       {rows.length > 0 && (

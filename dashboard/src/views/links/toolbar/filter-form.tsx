@@ -12,15 +12,18 @@ type Option = readonly [value: string | number, text: string];
 interface ChoiceProps {
   label: string;
   value?: string | number;
+  /** They may load after the value, and without what was deleted. */
   options: Option[];
   onChoose: (value: string | undefined) => void;
 }
 
 const Choice = ({ label, value = '', options, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('links');
+  const isKnown = value === '' || options.some(([option]) => option === value);
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
       <option value="">{t('any')}</option>
+      {!isKnown && <option value={value}>{/^\d+$/.test(String(value)) ? `#${value}` : value}</option>}
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
@@ -91,7 +94,7 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
       <Choice
         label={t('fields.domain')}
         value={filters.domain}
-        options={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Option => [id, domain])]}
+        options={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Option => [String(id), domain])]}
         onChoose={(domain) => change({ domain })}
       />
       <Choice label={t('fields.type')} value={filters.type} options={types} onChoose={(type) => change({ type })} />
