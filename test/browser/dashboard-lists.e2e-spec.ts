@@ -410,6 +410,19 @@ describe('A change of many links', () => {
   });
 });
 
+describe('The order of the list', () => {
+  it('is any that the API has', async () => {
+    const page = await open(`${await createLinks('ordered', 2)}&order=click&direction=asc`);
+    const sort = page.getByRole('button', { name: 'Sort', exact: true });
+    const choice = (name: string) => page.getByRole('menuitemradio', { name });
+    await sort.click();
+    expect(await choice('Fewest clicks first').isChecked()).toBe(true);
+    await choice('Alias from Z to A').click();
+    await page.waitForURL(/order=alias&direction=desc/);
+    await eventually(async () => expect(await row(page, 0).textContent()).toContain('ordered-1'));
+  });
+});
+
 describe('A filter by what was deleted', () => {
   it('is named in the form, and removed by a button in place of the list', async () => {
     const page = await open(`${await createLinks('gone-filter', 1)}&campaign=999999&state=active`);

@@ -16,9 +16,8 @@ export function useSelection(
   const { of, selection } = stored;
   // Otherwise, it would come back with the former filters.
   if (of !== shown) set({ of: shown, selection: NOTHING });
-  const current = of === shown ? selection : NOTHING;
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const present = useMemo(() => withoutGone(current, ids), [current, ids]);
+  const present = useMemo(() => withoutGone(selection, ids), [selection, ids]);
   const select = (next: Selection) => set({ of: shown, selection: next });
   const end = () => set((now) => (now === stored ? { of: shown, selection: NOTHING } : now));
   return [present, select, end];
