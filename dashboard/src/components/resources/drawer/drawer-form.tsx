@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { showKeys } from '../../../keyboard/keys';
@@ -47,7 +47,8 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   const [isPreview, setPreview] = useState(false);
   useEffect(() => setChanged(isDirty || isChanged), [isDirty, isChanged, setChanged]);
 
-  const onFailed = () => setPreview(false);
+  // At once: what is hidden takes no focus.
+  const onFailed = () => flushSync(() => setPreview(false));
   const { submit, isHeld } = useSubmit({ form, element, save, onSaved, required, fieldOf, onFailed });
 
   return (

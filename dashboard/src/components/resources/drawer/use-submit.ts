@@ -27,8 +27,6 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
   const { footer, draft, saved: tell, leave } = useDrawer();
   const former = form.formState.defaultValues as Values;
   const { isSaving, isHeld, holdWhile } = useHold();
-  // What is hidden takes no focus.
-  const fail = () => flushSync(onFailed);
 
   const submit = (focused = document.activeElement) =>
     form.handleSubmit(async (values) => {
@@ -42,13 +40,13 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
         (onSaved ?? leave)(saved);
       } catch (error) {
         if (!(error instanceof NotSaved)) {
-          fail();
+          onFailed();
           showApiErrors(form, error, fieldOf);
         }
         // The field that had the focus, unless another one is wrong.
         if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       }
-    }, fail)();
+    }, onFailed)();
 
   const saveByKey = () => {
     const focused = document.activeElement as HTMLElement | null;
