@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { accessibilityProblems } from './browser';
 import { signIn, useDashboardViews } from './dashboard-views';
@@ -175,6 +175,27 @@ describe('The versions of a link', () => {
     expect(await textbox(page, 'Destination 2').inputValue()).toBe('https://example.com/2');
     await page.keyboard.press('Escape');
     await closed(page);
+  });
+});
+
+describe('A link whose response was lost', () => {
+  it('is saved again with its new password, without a conflict', async () => {
+    const { id } = await views.user.link();
+    const page = await edit(id);
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await textbox(page, 'Password').fill('open sesame');
+    const lose = async (route: Route) => {
+      await change(id, route.request().postDataJSON() as object);
+      await route.abort();
+    };
+    await page.route('**/api/url/*/update', lose, { times: 1 });
+    await save(page);
+    await page.getByText('cannot be reached').first().waitFor();
+    expect(await details(id)).toMatchObject({ haspassword: true });
+    await save(page);
+    await saved(page);
+    views.browser.takeErrors();
   });
 });
 

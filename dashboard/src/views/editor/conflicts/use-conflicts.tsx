@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { findLink, refreshLinks } from '../../../api/links/links';
@@ -27,16 +27,20 @@ export function useConflicts({ form, former, onRestart }: Editing) {
   const { draft } = useDrawer();
   const { ask, dialog } = useConflictDialog();
   const restart = useRestart(form, onRestart);
+  const sentPassword = useRef('');
 
   /** Returns what changes are measured by. Throws {@link NotSaved} unless the user's version is to be saved. */
   const settle = async (id: number, mine: EditorValues): Promise<EditorValues> => {
     const { details } = await findLink(id);
     const before = { ...former, ...formerInDraft<EditorValues>(draft) };
     const theirs = valuesOf(details, timeZone);
-    const parts = conflictsIn(mine, before, theirs);
+    // No response may have arrived: the password that is saved is then the user's own.
+    const isOwn = theirs.isLocked && mine.isLocked && mine.password !== '' && mine.password === sentPassword.current;
+    const parts = conflictsIn(mine, before, theirs).filter((part) => part !== 'password' || !isOwn);
     const choice = parts.length === 0 ? 'mine' : await ask({ parts, mine, theirs });
     if (choice === 'theirs') restart(theirs, withTheirs(mine, before, theirs));
     if (choice !== 'mine') throw new NotSaved();
+    sentPassword.current = mine.password;
     return baseOf(mine, before, theirs);
   };
   return { settle, dialog };
