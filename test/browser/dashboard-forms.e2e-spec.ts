@@ -514,11 +514,9 @@ describe('The editor', () => {
     await page.getByRole('button', { name: 'Remove the tag 你好' }).waitFor();
   });
 
-  it('asks for confirmation before a password is lost, which drafts do not keep', async () => {
+  it('has the browser ask before the tab is closed with what was typed', async () => {
     const page = await views.open('/links?edit=new');
-    await page.getByText('Password', { exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
-    await textbox(page, 'Password').fill('open sesame');
+    await textbox(page, 'Note').pressSequentially('Half a note');
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
     expect(question.type()).toBe('beforeunload');
     await question.accept();
@@ -715,11 +713,17 @@ describe('The address of a link or bio page that does not exist', () => {
 describe('The form of an overlay', () => {
   it('keeps what was typed when the session ends', async () => {
     const page = await views.open('/overlays?open=new');
-    await textbox(page, 'Name').fill('Half an overlay');
+    await textbox(page, 'Name').pressSequentially('Half an overlay');
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.type());
+      void question.accept();
+    });
     const { sessions } = (await views.user.get('/api/sessions')).body.data;
     for (const { id } of sessions) await views.user.delete(`/api/session/${id}/delete`);
     await save(page);
     await shows(page, 'Your session has ended');
+    expect(questions).toEqual([]);
     await signIn(page, (await views.user.get('/api/account')).body.data.username);
     await eventually(async () => expect(await textbox(page, 'Name').inputValue()).toBe('Half an overlay'));
     views.browser.takeErrors();

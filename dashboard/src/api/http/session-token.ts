@@ -11,8 +11,12 @@ export const isSignedIn = sessionToken !== '' && sessionToken !== refusedToken;
 /** Whether a session ended in this tab, and no other has begun. */
 export const hasEnded = !isSignedIn && refusedToken !== null;
 
+/** Whether the page is being loaded again because of its token, which no user has asked for. */
+export let isReloading = false;
+
 /** Loads the page again after its token was refused: it has another token if another tab has begun a session. */
 export function reloadForToken(): void {
   sessionStorage.setItem(REFUSED_AS, sessionToken);
+  isReloading = true;
   location.reload();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isReloading } from '../../../api/http/session-token';
 import { changedFields } from '../../forms/changed-fields';
 
 /** The name of an account's draft of a view. @param parameters those of the address that say what the view shows */
@@ -24,7 +25,10 @@ function readDraft<Values>(name: string): Draft<Values> | undefined {
 /** What the changed fields were when they were changed: after a reload, the form begins with what is saved since. */
 export const formerInDraft = <Values>(name: string): Partial<Values> => readDraft<Values>(name)?.former ?? {};
 
-/** Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before others are lost. */
+/**
+ * Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before the tab is closed
+ * with them, and before a reload, which it does not tell from that.
+ */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
   const [isBack, setBack] = useState(false);
   const { isDirty } = form.formState;
@@ -52,7 +56,7 @@ function restoreDraft<Values extends FieldValues>(form: UseFormReturn<Values>, n
 function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): () => void {
   let isKept = true;
   const askBeforeLoss = (event: BeforeUnloadEvent) => {
-    if (!isKept) event.preventDefault();
+    if (!isKept || (readDraft(name) !== undefined && !isReloading)) event.preventDefault();
   };
   window.addEventListener('beforeunload', askBeforeLoss);
   const unsubscribe = form.subscribe({
