@@ -363,7 +363,10 @@ describe('The editor', () => {
     expect(await find('twice')).toHaveLength(1);
   });
 
-  it('creates one link when it is saved again because the response was lost', async () => {
+  it.each([
+    ['at once', 'lost-answer', () => Promise.resolve()],
+    ['after a reload', 'lost-answer-reloaded', (page: Page) => page.reload()],
+  ])('creates one link when it is saved again because the response was lost, %s', async (_case, name, wait) => {
     const page = await views.open('/links?edit=new');
     await page.route(
       '**/api/url/add',
@@ -377,12 +380,15 @@ describe('The editor', () => {
       },
       { times: 1 },
     );
-    await textbox(page, 'Destination').fill('https://example.com/lost-answer');
+    await textbox(page, 'Destination').fill(`https://example.com/${name}/`);
     await save(page);
     await shows(page, 'cannot be reached');
+    await wait(page);
+    await eventually(async () => expect(await textbox(page, 'Destination').inputValue()).toContain(name));
     await save(page);
     await shows(page, 'is live');
-    expect(await find('lost-answer')).toHaveLength(1);
+    expect(await find(`${name}/`)).toHaveLength(1);
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
     views.browser.takeErrors();
   });
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeChannels } from '../../api/groups/channels';
-import { type ApiError, isApiError } from '../../api/http/errors';
-import { createLink, type NewLink, refreshLinks, updateLink } from '../../api/links/links';
+import { isApiError } from '../../api/http/errors';
+import { refreshLinks, updateLink } from '../../api/links/links';
 import { showEdited } from '../../api/links/listed-links';
 import { copy } from '../../components/controls/copy-button';
 import { inText } from '../../components/links/link-texts';
 import { announce, announceError } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
+import { useCreation } from './use-creation';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
 
@@ -55,26 +55,3 @@ function announceGone(error: unknown): void {
   if (!isApiError(error, 404)) throw error;
   announceError(error);
 }
-
-/** Returns the function that makes a link. If no response arrives, a retry returns the link that the first attempt may have created. */
-function useCreation() {
-  const sent = useRef<{ body: string; key: string }>(undefined);
-  return async (link: NewLink) => {
-    const body = JSON.stringify(link);
-    if (sent.current?.body !== body) sent.current = { body, key: randomKey() };
-    return createLink(link, sent.current.key).catch((error: unknown) => {
-      // A refusal would be repeated, even if its reason is gone.
-      if (isApiError(error) && isRefusal(error)) sent.current = undefined;
-      throw error;
-    });
-  };
-}
-
-const REFUSALS = [400, 403, 404, 422];
-
-/** A 409 that names no field is about the key: the first attempt still runs, or its outcome is unknown. */
-const isRefusal = ({ status, fields }: ApiError): boolean =>
-  REFUSALS.includes(status) || (status === 409 && Object.keys(fields).length > 0);
-
-/** `crypto.randomUUID` exists only on https and on localhost. */
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -9,7 +9,13 @@ export function draftHere(account: number, parameters: readonly string[]): strin
   return `signpost-draft-${account}-${location.pathname}?${String(new URLSearchParams(search))}`;
 }
 
-export const clearDraft = (name: string): void => sessionStorage.removeItem(name);
+/** The name of what was sent for a draft. */
+export const attemptOf = (name: string): string => `${name}-attempt`;
+
+export function clearDraft(name: string): void {
+  sessionStorage.removeItem(name);
+  sessionStorage.removeItem(attemptOf(name));
+}
 
 interface Draft<Values> {
   changed: Partial<Values>;
@@ -77,7 +83,7 @@ type Fields = Record<string, unknown>;
 function writeDraft(name: string, { password, ...changed }: Fields, saved: Fields): boolean {
   const before: Fields = { ...saved, ...formerInDraft(name) };
   const former = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field]]));
-  clearDraft(name);
+  sessionStorage.removeItem(name);
   try {
     if (Object.keys(changed).length > 0) sessionStorage.setItem(name, JSON.stringify({ changed, former }));
     return password === undefined;
