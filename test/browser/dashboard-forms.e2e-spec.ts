@@ -289,6 +289,8 @@ describe('The editor', () => {
       await save(page);
     };
     await create('first-of-two');
+    // In order also in a text from right to left.
+    await created.getByText(/^\u2066\S+\u2069 is live$/).waitFor();
     await created.getByRole('button', { name: 'New link' }).click();
     await create('second-of-two');
     await created.getByRole('button', { name: 'View details' }).click();
