@@ -11,7 +11,7 @@ import { linkRow, wordRows } from './link-rows.mjs';
 const { Account } = loadBuilt('accounts/account.entity');
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
 const { LinkDay, LinkHalfHour } = loadBuilt('clicks/entities/rollups.entity');
-const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
+const { LinkTotal } = loadBuilt('clicks/entities/totals.entity');
 const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/connection/data-source-options');

@@ -9,7 +9,7 @@ import { Random } from '../../support/random.mjs';
 
 const { CLICK_ENTITIES } = loadBuilt('clicks/entities/click-entities');
 const { LinkDay } = loadBuilt('clicks/entities/rollups.entity');
-const { LinkTotal } = loadBuilt('clicks/entities/link-total.entity');
+const { LinkTotal } = loadBuilt('clicks/entities/totals.entity');
 const { settings } = loadBuilt('config/settings');
 const { bulkInsert } = loadBuilt('database/bulk-insert');
 const { dataSourceOptions } = loadBuilt('database/connection/data-source-options');
