@@ -51,8 +51,8 @@ export const FIELD_CODES = {
   reserved_word: 'The alias is a word that the service uses itself.',
   own_address: 'The destination is an address of the service itself.',
   blocked_site: 'The address leads to a site that the service blocks.',
-  not_future: 'The value is no valid time in the future.',
-  wrong_password: 'The present password is another one.',
+  not_future: 'The time is not in the future.',
+  wrong_password: 'The current password is wrong.',
   invalid: 'The value breaks another rule, which `message` states.',
 } as const;
 

@@ -58,7 +58,7 @@ export class SharedWindows {
   }
 
   private run<T>(script: string, key: string, ...values: number[]): Promise<T | undefined> {
-    return this.redis.run((client) => client.eval(script, 1, this.nameOf(key), ...values) as Promise<T>);
+    return this.redis.write((client) => client.eval(script, 1, this.nameOf(key), ...values) as Promise<T>);
   }
 
   /** A hash, as keys hold addresses of visitors, which must not be stored. */

@@ -48,13 +48,18 @@ export class RedisConnection implements OnModuleInit, OnApplicationShutdown {
     this.client.on('error', (error: Error) => this.statusLog.unreachable(error.message));
   }
 
+  /** Runs a command that needs memory, as {@link run} does: all others succeed also while the memory of Redis is full. */
+  async write<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined> {
+    const reply = await this.run(command);
+    if (reply !== undefined) this.statusLog.accepted();
+    return reply;
+  }
+
   /** Runs a command. Returns `undefined` if Redis is unreachable, rejects the command or does not reply in time. */
   async run<T>(command: (client: Redis) => Promise<T>): Promise<T | undefined> {
     if (!this.isReady) return undefined;
     try {
-      const reply = await command(this.client!);
-      this.statusLog.accepted();
-      return reply;
+      return await command(this.client!);
     } catch (error) {
       if (isErrorReply(error)) this.logRejection(error);
       else void this.checkResponsive(this.client!);

@@ -22,7 +22,7 @@ export class SignInDto {
 
 /** Body of `POST /api/session/password`. */
 export class ChangePasswordDto extends PickType(CreateAccountDto, ['password']) {
-  /** The present password. @example correct-horse-battery */
+  /** The current password. @example correct-horse-battery */
   @Text(128)
   current: string;
 }

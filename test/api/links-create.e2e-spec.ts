@@ -392,24 +392,24 @@ describe('POST /api/url/add', () => {
     });
 
     it.each([
-      '2020-01-01 00:00:00',
-      '2099-02-29',
-      '2099-04-31 10:00:00',
-      '2099-13-01',
-      '2099-12-31 25:00:00',
-      '2099-12-31 12:60:00',
-      '31.12.2099',
-      '2099/12/31',
-      'tomorrow',
-      '4102444800',
-      4102444800,
-      '9999-12-31T23:59:59-12:00',
-      '+012099-12-31',
-      {},
-    ])('expiry returns 400 for %j, which is no moment in the future', async (expiry) => {
+      ['not_future', '2020-01-01 00:00:00'],
+      ['invalid', '2099-02-29'],
+      ['invalid', '2099-04-31 10:00:00'],
+      ['invalid', '2099-13-01'],
+      ['invalid', '2099-12-31 25:00:00'],
+      ['invalid', '2099-12-31 12:60:00'],
+      ['invalid', '31.12.2099'],
+      ['invalid', '2099/12/31'],
+      ['invalid', 'tomorrow'],
+      ['invalid', '4102444800'],
+      ['invalid', 4102444800],
+      ['invalid', '9999-12-31T23:59:59-12:00'],
+      ['invalid', '+012099-12-31'],
+      ['invalid', {}],
+    ])('expiry returns 400 with the code %s for %j', async (code, expiry) => {
       const answer = await create({ expiry });
       expectBad(answer, 'expiry');
-      expect(answer.body.errors[0].code).toBe('not_future');
+      expect(answer.body.errors[0].code).toBe(code);
     });
 
     it('type is direct by default', async () => {

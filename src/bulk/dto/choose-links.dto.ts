@@ -1,4 +1,4 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptions, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsObject, IsOptional, Max, Min } from 'class-validator';
 import { Flag, Ids, MAX_ID, WholeNumber } from '../../common/fields/fields';
@@ -15,6 +15,7 @@ export class ChooseLinksDto {
   /** Ids of links; another account's id, or an unknown one, makes the request fail. */
   @IsOptional()
   @Ids(MAX_IDS)
+  @ApiProperty({ 'x-or': 'filter' } as ApiPropertyOptions)
   ids?: number[];
 
   /**

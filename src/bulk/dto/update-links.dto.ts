@@ -29,7 +29,7 @@ export class ReplaceDto {
 
 /** Body of `PUT /api/urls/update`. */
 export class UpdateLinksDto extends ChooseLinksDto {
-  /** Fields to set on every link, as `PUT /api/url/:id/update` does; blank ones clear. */
+  /** Fields to set on every link, as `PUT /api/url/:id/update` does, also if they are blank. */
   @IsOptional()
   @NestedDto(() => LinkFieldsDto, { status: 'public' })
   set?: LinkFieldsDto;

@@ -21,7 +21,7 @@ export class StreamWriter {
   /** Resolves when the clicks are written, or lost. */
   async write(events: ClickEvent[]): Promise<void> {
     const text = events.map(lineOf).join('');
-    const id = await this.redis.run((client) => client.xadd(this.key, '*', 'clicks', text));
+    const id = await this.redis.write((client) => client.xadd(this.key, '*', 'clicks', text));
     if (id === undefined) return this.segments.write(events);
     this.written += events.length;
     this.sizes.entries++;

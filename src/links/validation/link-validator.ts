@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
-import { futureMomentProblem } from '../../common/fields/future-moment';
+import { pastProblem } from '../../common/fields/future-moment';
 import { findMoment } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
@@ -83,7 +83,7 @@ export function aliasTaken(): Taken {
 
 /** An expiry that has passed may be sent back. */
 function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
-  const problem = expiry ? futureMomentProblem(expiry) : undefined;
+  const problem = expiry ? pastProblem(expiry) : undefined;
   const isUnchanged = expiry && findMoment(expiry)?.getTime() === before?.expiresAt?.getTime();
   if (problem === undefined || isUnchanged) return [];
   return [{ field: 'expiry', code: 'not_future', message: `expiry ${problem}` }];

@@ -20,7 +20,7 @@ export class PasswordChangeService {
 
   /**
    * Sets a new password, ends all sessions of the account, and starts one in place of the present one. Throws
-   * {@link InvalidInput} for a wrong present password, {@link TooManyAttempts}, and 409 without a session of this account.
+   * {@link InvalidInput} for a wrong current password, {@link TooManyAttempts}, and 409 without a session of this account.
    */
   async change(owner: Identity, { current, password }: ChangePasswordDto, device: Device): Promise<StartedSession> {
     const { account, session } = await this.sessions.describe(owner);
@@ -32,7 +32,7 @@ export class PasswordChangeService {
     });
     if (!isRight)
       throw new InvalidInput([
-        { field: 'current', code: 'wrong_password', message: 'This is not the present password.' },
+        { field: 'current', code: 'wrong_password', message: 'The current password is wrong.' },
       ]);
     const passwordHash = await hash(password);
     return this.changes.run(account.id, async (manager) => {

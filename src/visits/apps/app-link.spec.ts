@@ -49,6 +49,7 @@ describe('A link opened on an iPhone', () => {
     ['a post on Instagram, which has no address in the app', 'https://www.instagram.com/p/abc/'],
     ['the search of Google', 'https://www.google.com/search?q=rome'],
     ['the front page of X', 'https://x.com/home'],
+    ['a login code of Telegram', 'https://t.me/login/12345'],
     ['the share page of Telegram', 'https://t.me/share?url=https://example.com'],
     ['an app address', 'mailto:ada@example.com'],
   ])('opens %s in the browser', (_, target) => expect(appLink(AUTO, target, IPHONE)).toBeUndefined());

@@ -26,7 +26,7 @@ const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
 /** The same for Telegram. */
-const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|msg';
+const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|boost';
 
 /** Each app has the source of its iOS addresses, where one exists. The package name is the `id` of its page in Google Play. */
 export const APPS: Record<string, App> = {
@@ -95,7 +95,7 @@ export const APPS: Record<string, App> = {
     apple: (address) => {
       const found = byPath(
         [/^\/(?:\+|joinchat\/)([\w-]+)$/, 'tg://join?invite=$1'],
-        [/^\/(\w{4,})\/(\d+)$/, 'tg://resolve?domain=$1&post=$2'],
+        [new RegExp(`^/(?!(?:${TELEGRAM_PAGES})/)(\\w{4,})/(\\d+)$`), 'tg://resolve?domain=$1&post=$2'],
         [new RegExp(`^/(?!(?:${TELEGRAM_PAGES})/?$)(\\w{4,})/?$`), 'tg://resolve?domain=$1'],
       )(address);
       // Such as the `start` of a bot.

@@ -3212,7 +3212,7 @@ export interface components {
             limit?: number;
             after?: number;
             dryrun?: boolean;
-        };
+        } & (unknown | unknown);
         FailedLinkBody: {
             id: number;
             message: string;
@@ -3239,7 +3239,7 @@ export interface components {
             limit?: number;
             after?: number;
             dryrun?: boolean;
-        };
+        } & (unknown | unknown);
         DeletedLinksBody: {
             deleted: number;
             matched: number;
@@ -3271,7 +3271,7 @@ export interface components {
             format: "svg" | "png" | "pdf";
             mm?: number;
             dpi?: number;
-        };
+        } & (unknown | unknown);
         TextContent: {
             text: string;
         };
@@ -6440,7 +6440,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {
@@ -6487,7 +6487,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
                 /**
                  * @example {

@@ -80,9 +80,11 @@ function idNote(path: string): string {
   return 'The id of another account is treated as unknown.';
 }
 
+const OF_LINKS = ', but leave `domain` as it is, and `""` leaves `password`';
 /** What a blank does not clear although it may be null. */
 const NOT_CLEARED: Record<string, string> = {
-  '/api/url/{id}/update': ', but leave `domain` as it is, and `""` leaves `password`',
+  '/api/url/{id}/update': OF_LINKS,
+  '/api/urls/update': OF_LINKS,
   '/api/account/keys/{id}/update': ', but `""` leaves `expiration` as it is',
 };
 

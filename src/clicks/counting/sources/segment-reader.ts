@@ -43,13 +43,14 @@ export class SegmentReader implements ClickSource {
   }
 
   /**
-   * Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. One that has
-   * grown, as its process is alive after all, is read on.
+   * Deletes a segment as soon as all of it is counted, so that clicks deleted by retention cannot come back. One that grew
+   * since it was read is read on.
    */
   async acknowledge(): Promise<void> {
     if (this.part === undefined) return;
     const { path, readTo, next } = this.part;
-    if (statSync(path, { throwIfNoEntry: false })?.size === readTo) rmSync(path, { force: true });
+    const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    if (size <= readTo) rmSync(path, { force: true });
     else this.next = { path, offset: next };
     this.part = undefined;
   }
