@@ -207,6 +207,33 @@ describe('The selection of links', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('keeps the dialog of a change open, with the reason, when all of them were deleted elsewhere', async () => {
+    const page = await open(await createLinks('none-left', 3));
+    const { urls } = (await views.user.get('/api/urls?q=none-left-')).body.data;
+    const openDialog = async (index: number, item: string) => {
+      await page.getByRole('checkbox', { name: new RegExp(`none-left-${index}$`) }).check();
+      await views.user.delete(`/api/url/${urls[2 - index].id}/delete`);
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const dialog = page.getByRole('dialog');
+    await openDialog(2, 'Add a tag');
+    await dialog.getByRole('combobox', { name: 'Tag' }).fill('Le');
+    await page.locator('[data-row]', { hasText: 'none-left-2' }).waitFor({ state: 'detached' });
+    await page.keyboard.type('a');
+    expect(await dialog.getByRole('combobox', { name: 'Tag' }).inputValue()).toBe('Lea');
+    await dialog.getByRole('alert').waitFor();
+    await press(page, 'Escape');
+    await focusIsOn(page, /none-left-1$/);
+    await openDialog(1, 'QR codes as ZIP');
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await page.locator('[data-row]', { hasText: 'none-left-1' }).waitFor({ state: 'detached' });
+    await dialog.getByRole('alert').waitFor();
+    await press(page, 'Escape');
+    await focusIsOn(page, /none-left-0$/);
+    views.browser.takeErrors();
+  });
+
   it('shows what it would change among the first thousand links when there are more', async () => {
     const page = await open(await createLinks('first', 2));
     await page.getByRole('checkbox', { name: /first-1$/ }).check();

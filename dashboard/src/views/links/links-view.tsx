@@ -32,7 +32,8 @@ export function LinksView() {
   const wanted = useMemo(() => daysInUtc(filters, timeZone), [filters, timeZone]);
   const list = useLinkPages(wanted);
   const { rows, matches, isLoaded, isFormer } = list;
-  const [selection, setSelection, endSelection] = useSelection(filters, rows);
+  const [isHeld, setHeld] = useState(false);
+  const [selection, setSelection, endSelection] = useSelection(filters, rows, isHeld);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const selected = isFormer ? 0 : countOf(selection, matches);
   useFocusAfterBar(selected > 0);
@@ -64,6 +65,7 @@ export function LinksView() {
             filters={wanted}
             onSelect={setSelection}
             onDone={endSelection}
+            onHold={setHeld}
           />
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useRef, useState } from 'react';
+import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links/links';
@@ -25,6 +25,8 @@ interface BulkBarProps {
   onSelect: (selection: Selection) => void;
   /** Called when the selected links are changed. */
   onDone: () => void;
+  /** Called when a dialog opens, during which the selection has to stay, and when it closes. */
+  onHold: (isHeld: boolean) => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -35,11 +37,12 @@ const unless = (isBusy: boolean, onClick: MouseEventHandler) => ({
 });
 
 /** What can be done with the selected links at once. */
-export default function BulkBar({ selection, rows, matches, filters, onSelect, onDone, ref }: BulkBarProps) {
+export default function BulkBar({ selection, rows, matches, filters, onSelect, onDone, onHold, ref }: BulkBarProps) {
   const { t } = useTranslation('links');
   const format = useFormat();
   const [change, setChange] = useState<BulkChangeName>();
   const [isQrOpen, setQrOpen] = useState(false);
+  useHold(change !== undefined || isQrOpen, onHold);
   const count = countOf(selection, matches);
   const clear = () => onSelect(NOTHING);
   const menu = useRef<HTMLButtonElement>(null);
@@ -109,4 +112,12 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
       )}
     </section>
   );
+}
+
+/** Holds the selection while a dialog is open. */
+function useHold(isOpen: boolean, onHold: BulkBarProps['onHold']): void {
+  useEffect(() => {
+    onHold(isOpen);
+    return () => onHold(false);
+  }, [isOpen, onHold]);
 }
