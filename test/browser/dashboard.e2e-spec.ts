@@ -584,6 +584,23 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
+  it('leaves the page of a link that is deleted in the palette', async () => {
+    const user = await createUser();
+    const { id } = await user.link({ custom: 'cyclamen' });
+    const page = await openAs(user, `/links/${id}`);
+    await press(page, 'Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('cyclamen');
+    await page.getByRole('option', { name: /cyclamen.*Actions/ }).waitFor();
+    await press(page, 'Tab');
+    await page.getByRole('option', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: /^Delete/ })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page.getByRole('heading', { name: 'Links', level: 1 }).waitFor();
+    expect(browser.takeErrors()).toEqual([]);
+  });
+
   it('opens the palette by the key of the search where there is no search field', async () => {
     const page = await openAs(await createUser());
     const palette = page.getByRole('dialog').getByRole('combobox');

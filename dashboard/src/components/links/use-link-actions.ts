@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { deleteLink, type LinkRow, refreshLinks, updateLink } from '../../api/links/links';
+import { deleteLink, linkQuery, type LinkRow, refreshLinks, updateLink } from '../../api/links/links';
 import { showChange } from '../../api/links/listed-links';
 import { confirm } from '../dialogs/confirm';
 import { copy } from '../controls/copy-button';
@@ -17,6 +17,7 @@ export function useLinkActions() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
+  const showDeletion = useDeletion();
 
   return {
     copy: ({ shorturl }: ActedLink) => copy(shorturl, t('copied', { link: inText(shorturl) })),
@@ -39,9 +40,22 @@ export function useLinkActions() {
         return false;
       if (!(await attempt(deleteLink(id)))) return false;
       announce(t('deleted'));
-      void showChange(queries, id);
+      await showDeletion(id);
       return true;
     },
+  };
+}
+
+/** Returns the function that takes a deleted link out of the lists, and leaves its page. */
+function useDeletion() {
+  const queries = useQueryClient();
+  const router = useRouter();
+  return async (id: number): Promise<void> => {
+    void showChange(queries, id);
+    const { pathname } = router.buildLocation({ to: '/links/$id', params: { id } });
+    if (router.latestLocation.pathname !== pathname) return;
+    await router.navigate({ to: '/links', replace: true });
+    queries.removeQueries(linkQuery(id));
   };
 }
 

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link, notFound, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/http/errors';
@@ -57,21 +57,14 @@ export function LinkView() {
 
 function Actions({ link }: { link: LinkDetails }) {
   const { t } = useTranslation('links');
-  const navigate = useNavigate();
-  const queries = useQueryClient();
   const actions = useLinkActions();
-  const remove = async () => {
-    if (!(await actions.remove(link))) return;
-    await navigate({ to: '/links', replace: true });
-    queries.removeQueries(linkQuery(link.id));
-  };
   const ArchiveIcon = link.archived ? ArchiveRestore : Archive;
   useShortcuts({
     e: () => actions.edit(link),
     i: () => void actions.copy(link),
     q: () => actions.showQr(link),
     a: () => void actions.archive(link),
-    '#': () => void remove(),
+    '#': () => void actions.remove(link),
   });
   return (
     <>
@@ -84,7 +77,7 @@ function Actions({ link }: { link: LinkDetails }) {
         <ArchiveIcon size={16} className="max-xs:hidden" aria-hidden />
         {link.archived ? t('restore') : t('archive')}
       </Button>
-      <Button kind="caution" onClick={() => void remove()}>
+      <Button kind="caution" onClick={() => void actions.remove(link)}>
         <Trash2 size={16} className="max-xs:hidden" aria-hidden /> {t('delete')}
       </Button>
     </>
