@@ -45,6 +45,7 @@ function Palette({ onClose, onHelp }: PaletteProps) {
     action();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Backspace' && text === '' && link) showActions(undefined);
     else if (event.key === 'Tab' && !event.shiftKey && highlighted.current?.link) showActions(highlighted.current.link);
     else return;
