@@ -35,6 +35,9 @@ describe('The name of a key', () => {
     // Latin letters and signs stay.
     ['é', 'Digit2', {}, 'é'],
     ['ı', 'KeyI', {}, 'ı'],
+    // Turkish, with Caps Lock.
+    ['İ', 'Quote', {}, 'i'],
+    ['İ', 'Quote', { ctrlKey: true }, 'Mod+i'],
     ['§', 'Digit3', { shiftKey: true }, '§'],
   ])('%s at %s with %j is "%s"', (key, code, modifiers, name) =>
     expect(nameOf({ ...none, key, code, ...modifiers })).toBe(name),

@@ -8,6 +8,8 @@ const OF_OTHER_SCRIPT = /^(?![\p{ASCII}\p{Script=Latin}])[\p{Letter}\p{Nd}]/u;
 /** The pressed key, in place of one of another script that of a Latin keyboard at the same place. */
 function latinKey({ key, code }: KeyPress): string {
   if (key === '؟') return '?';
+  // Its lower-case form would be two characters.
+  if (key === 'İ') return 'i';
   const at = code === 'Slash' ? '/' : /^(?:Key|Digit)(.)$/.exec(code)?.[1];
   return at !== undefined && OF_OTHER_SCRIPT.test(key) ? at : key;
 }
