@@ -452,13 +452,13 @@ describe('The order of the list', () => {
 
 describe('A filter by what was deleted', () => {
   it('is named in the form, and removed by a button in place of the list', async () => {
-    const page = await open(`${await createLinks('gone-filter', 1)}&campaign=999999&state=active`);
+    const page = await open(`${await createLinks('gone-filter', 1)}&campaign=999999&channel=999999&state=active`);
     await page.getByRole('alert').getByText('The list is filtered by something that no longer exists').waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const campaign = page.getByRole('combobox', { name: 'Campaign' });
     expect(await campaign.locator('option:checked').textContent()).toBe('#999999');
     await press(page, 'Escape');
-    await page.getByRole('button', { name: 'Remove this filter' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove from the filters' }).press('Enter');
     await row(page, 0).waitFor();
     await focusIsOn(page, 'Filter');
     expect(new URL(page.url()).search).toBe('?q=gone-filter-&state=active');
