@@ -148,7 +148,7 @@ describe('The selection of links', () => {
     await field.press('Enter');
     const replacement = dialog.getByRole('textbox', { name: 'Replace with' });
     await replacement.and(page.locator(':focus')).waitFor();
-    await dialog.getByText('Left empty, the text is removed.').waitFor();
+    await dialog.getByText('If this is left empty, the text is removed.').waitFor();
     await replacement.fill('example.org');
     await shows(page, 'Changes 1 of 1 links.');
     await replacement.press('Enter');
