@@ -6,10 +6,11 @@ export interface LinkCommand {
   id: string;
   title: string;
   icon: LucideIcon;
+  isDangerous?: true;
   action: () => void;
 }
 
-/** Returns a function that lists what a menu offers for a link; the last entry deletes it. */
+/** Returns a function that lists what a menu offers for a link, dangerous commands at the end. */
 export function useLinkCommands(actions: LinkActions): (link: ActedLink) => LinkCommand[] {
   const { t } = useTranslation('links');
   return (link) => [
@@ -22,6 +23,6 @@ export function useLinkCommands(actions: LinkActions): (link: ActedLink) => Link
       icon: link.archived ? ArchiveRestore : Archive,
       action: () => void actions.archive(link),
     },
-    { id: 'delete', title: t('delete'), icon: Trash2, action: () => void actions.remove(link) },
+    { id: 'delete', title: t('delete'), icon: Trash2, isDangerous: true, action: () => void actions.remove(link) },
   ];
 }

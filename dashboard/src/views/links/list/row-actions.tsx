@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../../api/links/links';
 import { IconButton } from '../../../components/controls/button';
 import { CopyButton } from '../../../components/controls/copy-button';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/dialogs/menu';
-import { type LinkCommand, useLinkCommands } from '../../../components/links/link-commands';
+import { useLinkCommands } from '../../../components/links/link-commands';
 import { withoutScheme } from '../../../components/links/link-texts';
 import type { LinkActions } from '../../../components/links/use-link-actions';
 
@@ -12,12 +13,6 @@ export function RowActions({ link, actions }: { link: LinkRow; actions: LinkActi
   const { t } = useTranslation('links');
   const name = withoutScheme(link.shorturl);
   const commands = useLinkCommands(actions)(link);
-  const deletion = commands.pop()!;
-  const itemOf = ({ id, title, icon: Icon, action }: LinkCommand) => (
-    <MenuItem key={id} isDangerous={id === deletion.id} icon={<Icon size={16} aria-hidden />} onSelect={action}>
-      {title}
-    </MenuItem>
-  );
   return (
     <div className="flex">
       <CopyButton text={link.shorturl} label={t('copyNamed', { link: name })} />
@@ -28,9 +23,14 @@ export function RowActions({ link, actions }: { link: LinkRow; actions: LinkActi
           </IconButton>
         }
       >
-        {commands.map(itemOf)}
-        <MenuSeparator />
-        {itemOf(deletion)}
+        {commands.map(({ id, title, icon: Icon, isDangerous, action }) => (
+          <Fragment key={id}>
+            {isDangerous && <MenuSeparator />}
+            <MenuItem isDangerous={isDangerous} icon={<Icon size={16} aria-hidden />} onSelect={action}>
+              {title}
+            </MenuItem>
+          </Fragment>
+        ))}
       </Menu>
     </div>
   );
