@@ -40,7 +40,10 @@ function BulkForm({ name, target, onApply, isChanging, onClose }: Required<BulkD
   const { forecast, error, isReady, askAgain } = useForecast(target, change);
   const submit = () => {
     setFailure(undefined);
-    if (!isReady || change === undefined) return void (error && askAgain());
+    if (!isReady || change === undefined) {
+      if (error) askAgain();
+      return;
+    }
     const fail = (reason: unknown) => {
       setFailure(rootErrorOf(reason));
       askAgain();

@@ -14,9 +14,15 @@ const FilterForm = lazyPart(() => import('./filter-form'));
 
 /** The orders of the list: what the API calls them, as `order direction`. */
 const ORDERS = [
-  ...(['date desc', 'date asc', 'click desc', 'click asc'] as const),
-  ...(['alias asc', 'alias desc', 'updated desc', 'updated asc'] as const),
-];
+  'date desc',
+  'date asc',
+  'click desc',
+  'click asc',
+  'alias asc',
+  'alias desc',
+  'updated desc',
+  'updated asc',
+] as const;
 
 /** Search, filters and order of the list. */
 export function Toolbar({ filters }: { filters: LinksSearch }) {
