@@ -9,6 +9,7 @@ import { classes } from '../../controls/classes';
 import type { AnalyticsSearch } from '../state/analytics-search';
 import { shareOf } from '../state/periods/change';
 import { canBeNamed, withValue } from '../state/conditions';
+import { isRest } from '../state/special-words';
 import { useAnalytics } from '../state/use-analytics';
 import { FILTER_OF, useNames, valueOf } from '../state/use-names';
 import { toScope } from '../toolbar/filter-form';
@@ -66,7 +67,7 @@ function useInclude({ dimension, item }: PartProps): AnalyticsSearch | undefined
   return { [filter]: withValue(search[filter], valueOf(item), false) };
 }
 
-const isSelectable = (item: TopItem) => item.name !== 'Other' && canBeNamed(valueOf(item));
+const isSelectable = (item: TopItem) => !isRest(item) && canBeNamed(valueOf(item));
 
 function Name(props: PartProps) {
   const { change } = useAnalytics();

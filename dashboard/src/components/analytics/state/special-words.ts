@@ -13,7 +13,10 @@ const UNNAMED: Partial<Record<FilterName, 'Direct' | 'None'>> = {
   utm_content: 'None',
 };
 
-/** The word for clicks without a value, if a value is that. @param filter of its dimension, which groups of links do not have */
+/**
+ * Returns the word for clicks without a value, if the given value is that word.
+ * @param filter of its dimension, which groups of links do not have
+ */
 export function unnamedWord(filter: FilterName | undefined, value: string): 'Direct' | 'None' | 'Unknown' | undefined {
   const word = filter === undefined ? 'None' : (UNNAMED[filter] ?? 'Unknown');
   return word === value ? word : undefined;
