@@ -24,7 +24,7 @@ export class ScreenshotTaker {
     const context = await this.browser.newContext({ viewport: SIZES[size], colorScheme: scheme, storageState, locale });
     for (const [name, path] of pages) {
       const page = await context.newPage();
-      const errors = collectErrors(page);
+      const errors = collectErrors(page, name);
       await page.goto(`${baseUrl}/${path}`, { waitUntil: 'load' });
       await whenLoaded?.(page);
       await page.screenshot({ path: `${this.folder}${name}${this.suffix}-${size}-${scheme}.png` });
@@ -36,13 +36,15 @@ export class ScreenshotTaker {
   }
 }
 
-/** Collects what the browser logs as errors, such as violations of the content security policy. */
-function collectErrors(page) {
+/** Collects what the browser logs as errors, such as violations of the content security policy. @param name of the page */
+function collectErrors(page, name) {
   const errors = [];
   page.on('console', (message) => {
     // Some samples have images that do not exist.
     const isMissingFile = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isMissingFile) errors.push(message.text());
+    // This page is about that.
+    const isRefusal = name === 'frame-refused' && message.text().startsWith('Refused to display');
+    if (message.type() === 'error' && !isMissingFile && !isRefusal) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
   return errors;
