@@ -119,6 +119,7 @@ describe('The dashboard', () => {
     await eventually(async () => expect(Number(await page.locator('dd').first().textContent())).toBeGreaterThan(0));
     await tabTo(page, 'Map');
     await press(page, 'ArrowRight', 'Enter');
+    await page.getByRole('table').getByRole('button', { name: 'United Kingdom', exact: true }).waitFor();
     await tabTo(page, 'United Kingdom');
     await press(page, 'Enter');
     await shows(page, 'Country');
