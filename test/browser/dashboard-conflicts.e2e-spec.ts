@@ -21,6 +21,12 @@ async function edit(id: number, options: object = {}): Promise<Page> {
   return page;
 }
 
+async function lock(page: Page): Promise<void> {
+  await page.getByText('Password', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+  await textbox(page, 'Password').fill('open sesame');
+}
+
 /** Saves a note in one page while another one has the form open, and then one in that page. */
 async function saveTwice(id: number): Promise<Page> {
   const [first, second] = [await edit(id), await edit(id)];
@@ -145,9 +151,7 @@ describe('The versions of a link', () => {
     await page.getByRole('combobox', { name: 'Campaign' }).selectOption('Autumn');
     await page.locator('summary', { hasText: 'Start, end and limit' }).click();
     await page.getByLabel('Works until').fill('2090-05-01T12:00');
-    await page.getByText('Password', { exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
-    await textbox(page, 'Password').fill('open sesame');
+    await lock(page);
     await change(id, { campaign, expiry: '2090-04-30 20:00:59', password: 'their secret' });
     await save(page);
     const texts = (await conflict(page).getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
@@ -182,9 +186,7 @@ describe('A link whose response was lost', () => {
   it('is saved again with its new password, without a conflict', async () => {
     const { id } = await views.user.link();
     const page = await edit(id);
-    await page.getByText('Password', { exact: true }).click();
-    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
-    await textbox(page, 'Password').fill('open sesame');
+    await lock(page);
     const lose = async (route: Route) => {
       await change(id, route.request().postDataJSON() as object);
       await route.abort();
@@ -195,6 +197,22 @@ describe('A link whose response was lost', () => {
     expect(await details(id)).toMatchObject({ haspassword: true });
     await save(page);
     await saved(page);
+    views.browser.takeErrors();
+  });
+});
+
+describe('A link whose changes were refused', () => {
+  it('keeps the password that another page has set since', async () => {
+    const { id } = await views.user.link();
+    const page = await edit(id);
+    await lock(page);
+    await textbox(page, 'Destination').fill(views.app.baseUrl);
+    await save(page);
+    await page.getByRole('alert').getByText('an address of this service').waitFor();
+    await change(id, { password: 'their secret' });
+    await textbox(page, 'Destination').fill('https://example.com/2');
+    await save(page);
+    await conflict(page).getByText('The password you entered').waitFor();
     views.browser.takeErrors();
   });
 });

@@ -29,8 +29,8 @@ export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProp
   const [former, setFormer] = useState(saved);
   const resolver = useMemo(() => zodResolver(schemaOf(t, former)) as unknown as Resolver<EditorValues>, [t, former]);
   const form = useForm<EditorValues>({ defaultValues: former, resolver, mode: 'onTouched' });
-  const { settle, dialog } = useConflicts({ form, former, onRestart: setFormer });
-  const save = useSaving(edit, settle);
+  const { dialog, ...conflicts } = useConflicts({ form, former, onRestart: setFormer });
+  const save = useSaving(edit, conflicts);
 
   return (
     <>

@@ -13,11 +13,15 @@ import { useCreation } from './use-creation';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
 
-/** Settles conflicts, and returns what changes of a link are measured by. */
-type Settle = (id: number, values: EditorValues) => Promise<EditorValues>;
+interface Conflicts {
+  /** Settles conflicts, and returns what changes of a link are measured by. */
+  settle: (id: number, values: EditorValues) => Promise<EditorValues>;
+  /** Throws why the changes were not saved. */
+  fail: (error: unknown) => never;
+}
 
 /** Returns the function that sends the form to the API. */
-export function useSaving(edit: number | 'new', settle: Settle): (values: EditorValues) => Promise<void> {
+export function useSaving(edit: number | 'new', { settle, fail }: Conflicts): (values: EditorValues) => Promise<void> {
   const { t } = useTranslation(['editor', 'links', 'frame']);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -27,7 +31,7 @@ export function useSaving(edit: number | 'new', settle: Settle): (values: Editor
   return async (values) => {
     if (edit !== 'new') {
       const former = await settle(edit, values);
-      await updateLink(edit, changesOf(values, former, timeZone));
+      await updateLink(edit, changesOf(values, former, timeZone)).catch(fail);
       await changeChannels(edit, former.channels, values.channels)
         .catch(announceGone)
         .finally(() => void showEdited(queries, edit));

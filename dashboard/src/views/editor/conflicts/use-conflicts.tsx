@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../api/http/errors';
 import { findLink, refreshLinks } from '../../../api/links/links';
 import { useDrawer } from '../../../components/resources/drawer/form-drawer';
 import { clearDraft, formerInDraft } from '../../../components/resources/drawer/use-draft';
@@ -43,7 +44,12 @@ export function useConflicts({ form, former, onRestart }: Editing) {
     sentPassword.current = mine.password;
     return baseOf(mine, before, theirs);
   };
-  return { settle, dialog };
+  /** Throws why the changes were not saved. After a refusal, a password that is saved is another person's. */
+  const fail = (error: unknown): never => {
+    if (isApiError(error) && error.status >= 400 && error.status < 500) sentPassword.current = '';
+    throw error;
+  };
+  return { settle, fail, dialog };
 }
 
 function useConflictDialog() {
