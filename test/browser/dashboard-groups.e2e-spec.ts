@@ -222,13 +222,14 @@ describe('The UTM templates', () => {
 });
 
 describe('The UTM parameters in the editor', () => {
-  it('take those that the destination has', async () => {
-    const page = await open(
-      `/links?edit=new&url=${encodeURIComponent('https://example.com/?a=1&utm_source=news%20letter')}`,
-    );
+  it('take those that the destination has, but not in place of others', async () => {
+    const url = 'https://example.com/?a=1&utm_source=news%20letter&utm_medium=paper';
+    const page = await open(`/links?edit=new&url=${encodeURIComponent(url)}`);
     await page.getByText('UTM parameters').click();
+    await page.getByRole('textbox', { name: 'Medium' }).fill('mail');
     await page.getByRole('button', { name: 'Move them here' }).click();
     expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('news letter');
+    expect(await page.getByRole('textbox', { name: 'Medium' }).inputValue()).toBe('mail');
     expect(await page.getByRole('textbox', { name: 'Destination' }).inputValue()).toBe('https://example.com/?a=1');
     await page.getByRole('button', { name: 'Move them here' }).waitFor({ state: 'detached' });
   });

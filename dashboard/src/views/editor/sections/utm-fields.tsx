@@ -30,15 +30,16 @@ export function UtmFields() {
   );
 }
 
-/** Offers to move the values that the destination has into the fields. */
+/** Offers to move the values that the destination has into the fields, where these are empty. */
 function ValuesInDestination() {
   const { t } = useTranslation('editor');
-  const { setFocus, setValue } = useFormContext<EditorValues>();
+  const { getValues, setFocus, setValue } = useFormContext<EditorValues>();
   const taken = takeUtm(useWatch<EditorValues, 'url'>({ name: 'url' }));
   if (taken === undefined) return null;
   const move = () => {
-    for (const name of UTM_FIELDS)
-      if (taken.values[name] !== undefined) setValue(`utm.${name}`, taken.values[name], { shouldDirty: true });
+    // Visitors get what the fields have already.
+    for (const name of UTM_FIELDS.filter((field) => getValues(`utm.${field}`) === ''))
+      setValue(`utm.${name}`, taken.values[name] ?? '', { shouldDirty: true });
     setValue('url', taken.address, { shouldDirty: true });
     setFocus('utm.source');
   };
