@@ -9,6 +9,7 @@ describe('The UTM values of an address', () => {
     ['https://example.com/?utm_campaign=a', { address: 'https://example.com/', values: { campaign: 'a' } }],
     ['https://example.com/?utm_term=a&utm_term=b', { address: 'https://example.com/', values: { term: 'a' } }],
     ['https://example.com/?utm_id=7&source=a#utm_source=b', undefined],
+    ['https://example.com/??utm_source=a&?utm_term=b', undefined],
     ['https://example.com/', undefined],
     ['', undefined],
   ])('are taken out of it: %s', (address, taken) => expect(takeUtm(address)).toEqual(taken));

@@ -11,7 +11,8 @@ export function takeUtm(address: string): TakenUtm | undefined {
   const [, start = '', query = '', fragment = ''] = /^([^?#]*)\?([^#]*)(.*)$/s.exec(address) ?? [];
   const values: TakenUtm['values'] = {};
   const kept = query.split('&').filter((pair) => {
-    const [[name = '', value = ''] = []] = [...new URLSearchParams(pair)];
+    // Of two question marks, only the first is dropped.
+    const [[name, value] = ['', '']] = new URLSearchParams(`?${pair}`);
     const field = UTM_FIELDS.find((utm) => name === `utm_${utm}`);
     if (field !== undefined) values[field] ??= value;
     return field === undefined;
