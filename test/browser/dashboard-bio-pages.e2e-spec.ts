@@ -271,6 +271,8 @@ describe('A bio page that is changed in two places', () => {
     await eventually(async () => expect((await detailsOf(id)).blocks).toMatchObject([{ text: 'Read' }]));
     const [{ id: block }] = (await detailsOf(id)).blocks;
     await page.getByText('Not saved').waitFor();
+    await page.reload();
+    await blockIn(page, /^Read on/).waitFor();
     await page.keyboard.press('Control+s');
     await isSaved(page);
     expect((await detailsOf(id)).blocks).toMatchObject([{ id: block, text: 'Read on' }]);

@@ -222,7 +222,7 @@ describe('A form of the settings', () => {
   it.each([
     ['branding', 'Name', 'Garden'],
     ['profile', 'Address of a picture', 'https://example.com/a.png'],
-  ])('keeps what is typed while it is saved: %s', async (tab, label, value) => {
+  ])('keeps what is typed while it is saved, and then has nothing left to save: %s', async (tab, label, value) => {
     const page = await open(`/settings?tab=${tab}`);
     const field = page.getByRole('textbox', { name: label });
     await field.fill(value);
@@ -236,8 +236,18 @@ describe('A form of the settings', () => {
     );
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').first().waitFor();
-    await eventually(async () => expect(await page.getByRole('button', { name: 'Save' }).isEnabled()).toBe(true));
+    const button = page.getByRole('button', { name: 'Save' });
+    await eventually(async () => expect(await button.isEnabled()).toBe(true));
     expect(await field.inputValue()).toBe(`${value}2`);
+    await button.click();
+    await eventually(async () => expect(await page.evaluate('sessionStorage.length')).toBe(0));
+    const questions: string[] = [];
+    page.on('dialog', (question) => {
+      questions.push(question.type());
+      void question.accept();
+    });
+    await Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]);
+    expect(questions).toEqual([]);
   });
 });
 

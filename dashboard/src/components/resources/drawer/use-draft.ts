@@ -62,11 +62,12 @@ function restoreDraft<Values extends FieldValues>(form: UseFormReturn<Values>, n
 function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): () => void {
   let isKept = true;
   const askBeforeLoss = (event: BeforeUnloadEvent) => {
-    if (!isKept || (readDraft(name) !== undefined && !isReloading)) event.preventDefault();
+    if (form.formState.isDirty && !(isKept && isReloading)) event.preventDefault();
   };
   window.addEventListener('beforeunload', askBeforeLoss);
   const unsubscribe = form.subscribe({
-    formState: { values: true },
+    // A form that stays open has other changes after it is saved.
+    formState: { values: true, isDirty: true },
     callback: ({ values, defaultValues }) => {
       isKept = writeDraft(name, changedFields(values, defaultValues ?? {}), { ...defaultValues });
     },
