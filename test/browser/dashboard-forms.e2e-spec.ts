@@ -530,6 +530,23 @@ describe('The editor', () => {
     await question.accept();
   });
 
+  it('has the browser ask again after the user has stayed, when a session ended, for a password that would be lost', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Note').pressSequentially('Half a note');
+    await textbox(page, 'Destination').fill('https://example.com/stayed');
+    await page.getByText('Password', { exact: true }).click();
+    const isLocked = page.getByRole('checkbox', { name: 'Ask visitors for a password' });
+    await isLocked.check();
+    await textbox(page, 'Password').fill('open sesame');
+    await page.context().clearCookies();
+    const [first] = await Promise.all([page.waitForEvent('dialog'), save(page)]);
+    await first.dismiss();
+    await textbox(page, 'Password').fill('');
+    const [second] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+    await second.accept();
+    views.browser.takeErrors();
+  });
+
   it('keeps a note after a reload when the destination came from the address', async () => {
     const page = await views.open('/links?edit=new&url=https%3A%2F%2Fexample.com%2Fpasted');
     await textbox(page, 'Note').fill('From the clipboard');

@@ -18,5 +18,8 @@ export let isReloading = false;
 export function reloadForToken(): void {
   sessionStorage.setItem(REFUSED_AS, sessionToken);
   isReloading = true;
+  // The user may be asked, and may stay.
+  const end = () => setTimeout(() => (isReloading = false));
+  window.addEventListener('beforeunload', end, { once: true });
   location.reload();
 }
