@@ -43,7 +43,7 @@ function writeAttempt(name: string, attempt: Attempt): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(attempt));
   } catch {
-    // Pictures may take more than a tab may keep.
+    // The storage of the tab may be full: the attempt is known until a reload then.
   }
 }
 

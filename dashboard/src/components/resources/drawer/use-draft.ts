@@ -33,7 +33,7 @@ export const formerInDraft = <Values>(name: string): Partial<Values> => readDraf
 
 /**
  * Keeps changed fields in the tab, so that they survive a reload, and signing in again. The browser asks before the tab is closed
- * with them, and before a reload, which it does not tell from that.
+ * with them. It also asks before a reload, which it cannot distinguish from closing.
  */
 export function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name: string) {
   const [isBack, setBack] = useState(false);
