@@ -46,6 +46,7 @@ export const FIELD_CODES = {
   wrong_type: 'The value has the wrong JSON type.',
   wrong_length: 'The text is too short or too long, or the list has too many entries.',
   out_of_range: 'The number is too small or too large.',
+  wrong_order: 'The link would expire before its start.',
   unknown_value: 'The value is not one of the allowed values.',
   unknown_id: 'The account has nothing with this id.',
   reserved_word: 'The alias is a word that the service uses itself.',

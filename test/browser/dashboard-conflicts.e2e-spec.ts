@@ -215,6 +215,17 @@ describe('A link whose changes were refused', () => {
     await conflict(page).getByText('The password you entered').waitFor();
     views.browser.takeErrors();
   });
+
+  it('tells in the language of the user that another page has set a later start', async () => {
+    const { id } = await views.user.link();
+    const page = await edit(id, { locale: 'de' });
+    await page.locator('summary', { hasText: 'Beginn, Ende und Limit' }).click();
+    await page.getByLabel('Gilt bis').fill('2090-01-01T12:00');
+    await change(id, { start: '2090-02-01 12:00:00' });
+    await save(page);
+    await page.getByRole('alert').getByText('Das Ende muss nach dem Beginn liegen.').waitFor();
+    views.browser.takeErrors();
+  });
 });
 
 describe('A link that was deleted meanwhile', () => {

@@ -95,7 +95,7 @@ function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
   const expiresAt = dto.expiry === undefined ? before?.expiresAt : momentOf(dto.expiry, 'last');
   if (!startsAt || !expiresAt || startsAt < expiresAt) return [];
   const [field, order] = dto.start ? ['start', 'before expiry'] : ['expiry', 'after start'];
-  return [{ field, message: `${field} must be ${order}.` }];
+  return [{ field, code: 'wrong_order', message: `${field} must be ${order}.` }];
 }
 
 /** Another limit, or none, would make a one-time link an ordinary one: a request must say so. */

@@ -3893,7 +3893,7 @@ export interface components {
         FieldProblem: {
             field: string;
             /** @enum {string} */
-            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "unknown_value" | "unknown_id" | "reserved_word" | "own_address" | "blocked_site" | "not_future" | "wrong_password" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
+            code: "required" | "wrong_type" | "wrong_length" | "out_of_range" | "wrong_order" | "unknown_value" | "unknown_id" | "reserved_word" | "own_address" | "blocked_site" | "not_future" | "wrong_password" | "invalid" | "bad_request" | "validation_failed" | "unauthorized" | "login_refused" | "forbidden" | "cross_site" | "account_suspended" | "admin_required" | "scope_missing" | "not_found" | "unknown_path" | "method_not_allowed" | "request_timeout" | "conflict" | "alias_taken" | "domain_taken" | "email_taken" | "name_taken" | "pixel_taken" | "slug_taken" | "username_taken" | "outcome_unknown" | "request_running" | "secret_shown" | "body_too_large" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "unavailable";
             message: string;
         };
         Success: {
