@@ -31,9 +31,7 @@ export class PasswordChangeService {
       address: device.address,
     });
     if (!isRight)
-      throw new InvalidInput([
-        { field: 'current', code: 'wrong_password', message: 'The current password is wrong.' },
-      ]);
+      throw new InvalidInput([{ field: 'current', code: 'wrong_password', message: 'The current password is wrong.' }]);
     const passwordHash = await hash(password);
     return this.changes.run(account.id, async (manager) => {
       const changed = await replacePassword(manager, account, { passwordHash });
