@@ -591,7 +591,7 @@ describe('The dashboard', () => {
   it('leaves the page of a link that is deleted in the palette', async () => {
     const user = await createUser();
     const { id } = await user.link({ custom: 'cyclamen' });
-    const page = await openAs(user, `/links/${id}`);
+    const page = await openAs(user, `/links/${id}/`);
     await press(page, 'Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('cyclamen');
     await page.getByRole('option', { name: /cyclamen.*Actions/ }).waitFor();

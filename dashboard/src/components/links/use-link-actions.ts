@@ -52,8 +52,8 @@ function useDeletion() {
   const router = useRouter();
   return async (id: number): Promise<void> => {
     void showChange(queries, id);
-    const { pathname } = router.buildLocation({ to: '/links/$id', params: { id } });
-    if (router.latestLocation.pathname !== pathname) return;
+    const isOpen = router.state.matches.some((match) => match.routeId === '/frame/links/$id' && match.params.id === id);
+    if (!isOpen) return;
     await router.navigate({ to: '/links', replace: true });
     queries.removeQueries(linkQuery(id));
   };

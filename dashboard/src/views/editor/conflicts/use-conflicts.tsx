@@ -28,7 +28,9 @@ export function useConflicts({ form, former, onRestart }: Editing) {
   const { draft } = useDrawer();
   const { ask, dialog } = useConflictDialog();
   const restart = useRestart(form, onRestart);
+  // The passwords of the last attempt to save, and of the one before.
   const sentPassword = useRef('');
+  const sentBefore = useRef('');
 
   /** Returns what changes are measured by. Throws {@link NotSaved} unless the user's version is to be saved. */
   const settle = async (id: number, mine: EditorValues): Promise<EditorValues> => {
@@ -41,12 +43,13 @@ export function useConflicts({ form, former, onRestart }: Editing) {
     const choice = parts.length === 0 ? 'mine' : await ask({ parts, mine, theirs });
     if (choice === 'theirs') restart(theirs, withTheirs(mine, before, theirs));
     if (choice !== 'mine') throw new NotSaved();
+    sentBefore.current = sentPassword.current;
     sentPassword.current = mine.password;
     return baseOf(mine, before, theirs);
   };
-  /** Throws why the changes were not saved. After a refusal, a password that is saved is another person's. */
+  /** Throws why the changes were not saved. A refused password was not stored; that of an attempt before may have been. */
   const fail = (error: unknown): never => {
-    if (isApiError(error) && error.status >= 400 && error.status < 500) sentPassword.current = '';
+    if (isApiError(error) && error.status >= 400 && error.status < 500) sentPassword.current = sentBefore.current;
     throw error;
   };
   return { settle, fail, dialog };

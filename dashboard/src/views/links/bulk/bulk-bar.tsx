@@ -117,7 +117,8 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
 /** Holds the selection while a dialog is open. */
 function useHold(isOpen: boolean, onHold: BulkBarProps['onHold']): void {
   useEffect(() => {
-    onHold(isOpen);
+    if (!isOpen) return undefined;
+    onHold(true);
     return () => onHold(false);
   }, [isOpen, onHold]);
 }
