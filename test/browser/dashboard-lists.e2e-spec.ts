@@ -842,6 +842,18 @@ describe('The page of a link', () => {
     await page.waitForURL(/\/links$/, { timeout: 30_000 });
     await release();
   });
+
+  it('gives the focus to the title of the list when the link is deleted', async () => {
+    const { id } = await views.user.link({ custom: 'gone-with-focus' });
+    const page = await open(`/links/${id}`);
+    // The question fades out while the list is shown.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.getByRole('button', { name: 'Edit' }).focus();
+    await deleteFocused(page);
+    await page.waitForURL(/\/links$/);
+    await page.getByRole('dialog', { name: /^Delete/ }).waitFor({ state: 'detached' });
+    await focusIsOn(page, 'Links');
+  });
 });
 
 describe('What is not in view', () => {

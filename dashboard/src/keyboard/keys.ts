@@ -36,8 +36,11 @@ export function isTyping({ target }: Event): boolean {
   );
 }
 
-/** Whether a window is open that takes all keys: those have `data-modal`, but toasts, which are dialogs as well, have not. */
-export const isModalOpen = (): boolean => document.querySelector('[data-modal]') !== null;
+/**
+ * Whether a window is open that takes all keys, and is not closing: those have `data-modal`, but toasts, which are dialogs as
+ * well, have not.
+ */
+export const isModalOpen = (): boolean => document.querySelector('[data-modal]:not([data-closed])') !== null;
 
 /** Whether no such window is open above an element. */
 export const isOnTop = (element: Element): boolean =>
