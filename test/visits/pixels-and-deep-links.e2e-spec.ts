@@ -244,7 +244,7 @@ describe('A deep link', () => {
     const devicetarget = [{ device: 'iPhone', link: 'https://t.me/durov' }];
     const { shorturl } = await linkWith({ auto: true }, { devicetarget });
     expect(buttonsOn(await visit(`${shorturl}?a=1`, IPHONE))).toEqual([
-      ['app', 'tg://resolve?domain=durov'],
+      ['app', 'tg://resolve?domain=durov&a=1'],
       ['web', 'https://t.me/durov?a=1'],
     ]);
   });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { Logger, LoggerService } from '@nestjs/common';
 import { parentPort, workerData } from 'node:worker_threads';
+import { DataSource } from 'typeorm';
+import { pauseUntilAborted } from '../../common/time/pause';
 import { dataSourceOptions } from '../../database/connection/data-source-options';
 import { connect } from '../../database/connection/open-database';
 import { syncCommits } from '../../database/connection/session-store';
@@ -9,6 +11,9 @@ import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
 import { CountingTask, countUntil } from './counting';
 import type { CountingMessage, LogLevel } from './counting.service';
+
+/** Delay before it reconnects to a database that is unavailable. */
+const RETRY_DELAY_MS = 1_000;
 
 const port = parentPort!;
 const send = (message: CountingMessage) => port.postMessage(message);
@@ -25,20 +30,35 @@ const forwardingLogger: LoggerService = {
   error: sendLog('error'),
 };
 
-/** Counts on its own connection, so that requests do not wait for it. Throws if the database is unavailable at the start. */
+/** Counts on its own connection, so that requests do not wait for it. */
 async function main(task: CountingTask): Promise<void> {
-  const { database, isSynced } = task;
   Logger.overrideLogger(forwardingLogger);
   const stopping = new AbortController();
   port.once('message', () => stopping.abort());
-  const dataSource = await connect({ ...dataSourceOptions(database), entities: [...CLICK_ENTITIES, ServiceValue] });
-  // Counted clicks are deleted from the log, so the commit must be as durable as the log.
-  if (database.engine === 'sqlite' && isSynced) await syncCommits(dataSource);
-  const transactions = new Transactions(dataSource);
-  await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
-  await dataSource.destroy();
+  const dataSource = await connectTo(task, stopping.signal);
+  if (dataSource !== undefined) {
+    const transactions = new Transactions(dataSource);
+    await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
+    await dataSource.destroy();
+  }
   // A connection to a server that hangs would keep the thread alive.
   process.exit();
+}
+
+/** Retries until the database is available or the signal aborts. */
+async function connectTo({ database, isSynced }: CountingTask, signal: AbortSignal): Promise<DataSource | undefined> {
+  while (!signal.aborted) {
+    try {
+      const dataSource = await connect({ ...dataSourceOptions(database), entities: [...CLICK_ENTITIES, ServiceValue] });
+      // Counted clicks are deleted from the log, so the commit must be as durable as the log.
+      if (database.engine === 'sqlite' && isSynced) await syncCommits(dataSource);
+      return dataSource;
+    } catch (error) {
+      new Logger('Clicks').error(error, 'Clicks could not be counted; trying again.');
+      await pauseUntilAborted(RETRY_DELAY_MS, signal);
+    }
+  }
+  return undefined;
 }
 
 void main(workerData as CountingTask);

@@ -37,10 +37,10 @@ function BulkForm({ name, target, onApply, isChanging, onClose }: Required<BulkD
   const [failure, setFailure] = useState<ShownError>();
   const { timeZone } = usePreferences();
   const change = useMemo(() => changeOf(name, values, timeZone), [name, values, timeZone]);
-  const { forecast, error, isReady, askAgain } = useForecast(target, change);
+  const { forecast, error, askAgain } = useForecast(target, change);
   const submit = () => {
     setFailure(undefined);
-    if (!isReady || change === undefined) {
+    if (forecast === undefined || change === undefined) {
       if (error) askAgain();
       return;
     }
@@ -66,7 +66,7 @@ function BulkForm({ name, target, onApply, isChanging, onClose }: Required<BulkD
           {t('cancel')}
         </Button>
         {/* Disabled, it would lose the focus while the forecast is read again. */}
-        <Button kind="primary" type="submit" busy={isChanging} aria-disabled={!isReady && !error}>
+        <Button kind="primary" type="submit" busy={isChanging} aria-disabled={forecast === undefined && !error}>
           {t('bulk.apply')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/http/errors';
 import { refreshLinks } from '../../../api/links/links';
 import { useDebounced } from '../../../components/hooks/use-debounced';
 
-/** What a change would do, once its values have settled. `isReady` tells that this is about exactly the given change. */
+/** What exactly this change would do; absent until its values have settled and the API has answered. */
 export function useForecast(target: BulkTarget, change?: BulkChange) {
   const queries = useQueryClient();
   const asked = useDebounced(change);
@@ -21,6 +21,6 @@ export function useForecast(target: BulkTarget, change?: BulkChange) {
     // Without selected links that were deleted elsewhere, the next forecast may succeed.
     if (isApiError(error, 400) && 'ids' in error.fields) void refreshLinks(queries);
   }, [error, queries]);
-  const isReady = data !== undefined && error === null && asked === change;
-  return { forecast: error ? undefined : data, error, isReady, askAgain: () => void refetch() };
+  const forecast = error === null && asked === change ? data : undefined;
+  return { forecast, error, askAgain: () => void refetch() };
 }
