@@ -539,11 +539,13 @@ describe('The editor', () => {
     await isLocked.check();
     await textbox(page, 'Password').fill('open sesame');
     await page.context().clearCookies();
-    const [first] = await Promise.all([page.waitForEvent('dialog'), save(page)]);
-    await first.dismiss();
+    const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await Promise.all([stayed, save(page)]);
+    // Otherwise, a request of the preview could have the page loaded again.
+    await page.route('**/api/**', (route) => route.abort());
     await textbox(page, 'Password').fill('');
-    const [second] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
-    await second.accept();
+    const left = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+    await Promise.all([left, page.close({ runBeforeUnload: true })]);
     views.browser.takeErrors();
   });
 
