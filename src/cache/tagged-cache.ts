@@ -30,7 +30,7 @@ interface Entry<V> extends Loaded<V> {
 /** A bounded cache whose entries carry tags: dropping a tag removes every entry with it. A key counts as a tag. */
 export class TaggedCache<V extends object> {
   private readonly entries: LRUCache<string, Entry<V>>;
-  /** One load per key. The library's `fetchMethod` takes 30 µs for each, as much as a whole request. */
+  /** One load per key. The library's `fetchMethod` knows neither tags that are dropped during a load nor a time limit. */
   private readonly loading = new Map<string, Promise<Entry<V>>>();
   private readonly keysByTag = new Map<string, Set<string>>();
   /** For each load in progress, the tags that were dropped since it began. */

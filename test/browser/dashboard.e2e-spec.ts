@@ -455,7 +455,7 @@ describe('The dashboard', () => {
     expect(await alias.getAttribute('aria-invalid')).toBe('false');
 
     await page.goto(`${app.baseUrl}/dashboard/links?edit=${edited}`);
-    await tells('the present address stops working');
+    await tells('the current address stops working');
     await alias.fill('of-another');
     await tells('This alias is available.');
     await page.getByRole('combobox', { name: 'Domain' }).selectOption('');
