@@ -117,8 +117,8 @@ export class ChangePlanner {
 async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkDto; problems: FieldProblem[] }> {
   if (Object.keys(fields).length === 0) return { problems: [] };
   // An empty address would be read as one that is not sent, or that is cleared.
-  const emptied = (['url', 'expiredurl'] as const).filter((field) => fields[field] === '');
-  if (emptied.length > 0) return { problems: emptied.map(mustNotBeEmpty) };
+  const field = (['url', 'expiredurl'] as const).find((name) => fields[name] === '');
+  if (field !== undefined) return { problems: [{ field, code: 'required', message: `${field} must not be empty.` }] };
   try {
     return { dto: await readDto(UpdateLinkDto, fields), problems: [] };
   } catch (error) {
@@ -126,10 +126,6 @@ async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkD
     if (problems === undefined) throw error;
     return { problems: [...problems] };
   }
-}
-
-function mustNotBeEmpty(field: string): FieldProblem {
-  return { field, code: 'required', message: `${field} must not be empty.` };
 }
 
 function isChange({ columns, pixels, tags, channel }: LinkDiff): boolean {
