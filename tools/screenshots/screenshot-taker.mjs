@@ -26,7 +26,7 @@ export class ScreenshotTaker {
       const page = await context.newPage();
       const errors = collectErrors(page, name);
       await page.goto(`${baseUrl}/${path}`, { waitUntil: 'load' });
-      await whenLoaded?.(page);
+      await whenLoaded?.(page, name);
       await page.screenshot({ path: `${this.folder}${name}${this.suffix}-${size}-${scheme}.png` });
       const problems = [...errors, ...(await findViolations(page)), ...(await findOverflow(page))];
       this.problems.push(...problems.map((problem) => `${name}, ${size}, ${scheme}: ${problem}`));

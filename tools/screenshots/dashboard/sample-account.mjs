@@ -57,9 +57,12 @@ const BRANDING = { name: 'Garden Club', color: '#b91c1c', footer: 'Garden Club, 
 /** The domains of the samples do not exist, so their records are not checked. */
 const SETTINGS = { DOMAIN_CHECK: 'off', DOMAIN_TARGETS: 'links.example.com,203.0.113.7', PLANS: 'free,pro' };
 
+/** Username of an account without entries. */
+export const EMPTY_ACCOUNT = 'grace';
+
 /** Accounts beside that of the administrator. */
 const USERS = [
-  { username: 'grace', planid: 2 },
+  { username: EMPTY_ACCOUNT, planid: 2 },
   { username: 'linus', planid: 1 },
   { username: 'margaret', planid: 2 },
 ];
@@ -108,9 +111,12 @@ export async function startSampleAccount() {
   const { data: found } = await service.api('GET', '/api/urls?q=spring');
   await service.api('POST', `/api/campaign/${campaign.id}/assign/${found.urls[0].id}`);
   await service.api('POST', `/api/channel/${channel.id}/assign/links/${found.urls[0].id}`);
-  const { data } = await service.api('GET', '/api/account');
-  const makePasswordLink = async () => (await service.api('POST', `/api/user/${data.id}/password-link`)).link;
-  return { baseUrl, makePasswordLink };
+  return { baseUrl, makePasswordLink: (username = 'admin') => makePasswordLink(service, username) };
+}
+
+async function makePasswordLink({ api }, username) {
+  const { data } = await api('GET', `/api/users?q=${username}`);
+  return (await api('POST', `/api/user/${data.users[0].id}/password-link`)).link;
 }
 
 /** A poll over a page, with votes. */

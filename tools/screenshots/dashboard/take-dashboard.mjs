@@ -1,4 +1,4 @@
-import { signIn, startSampleAccount } from './sample-account.mjs';
+import { EMPTY_ACCOUNT, signIn, startSampleAccount } from './sample-account.mjs';
 
 /** Views by the names of their files. */
 const VIEWS = {
@@ -43,32 +43,61 @@ const VIEWS = {
   'dashboard-appearance': 'settings?tab=appearance',
   'dashboard-sharing': 'settings?tab=sharing',
   'dashboard-not-found': 'nowhere',
+  'dashboard-palette': 'links',
+  'dashboard-shortcuts': 'links',
+};
+
+/** Views of an account that has nothing yet. */
+const EMPTY_VIEWS = {
+  'dashboard-empty-links': 'links',
+  'dashboard-empty-analytics': 'analytics',
+  'dashboard-empty-qr-codes': 'qr',
+  'dashboard-empty-bio-pages': 'bio',
+  'dashboard-empty-campaigns': 'campaigns',
+};
+
+/** Opens the views that have no address. */
+const STEPS = {
+  'dashboard-palette': async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('[role=dialog] input');
+    await page.keyboard.type('spring');
+    await page.waitForSelector('[role=option] >> text=/spring');
+  },
+  'dashboard-shortcuts': async (page) => {
+    await page.keyboard.press('?');
+    await page.waitForSelector('[role=dialog]');
+  },
 };
 
 /** Views before signing in; the second is that of a one-time link. */
 const SIGNED_OUT_VIEWS = ['dashboard-sign-in', 'dashboard-password'];
 
-export const DASHBOARD_NAMES = [...Object.keys(VIEWS), ...SIGNED_OUT_VIEWS];
+export const DASHBOARD_NAMES = [...Object.keys({ ...VIEWS, ...EMPTY_VIEWS }), ...SIGNED_OUT_VIEWS];
 
 /** Takes screenshots of views in every size and colour scheme. */
 export async function takeDashboard(browser, screenshots, names, sizes, schemes) {
   if (names.length === 0) return;
   const { baseUrl, makePasswordLink } = await startSampleAccount();
   const storageState = await signIn(browser, await makePasswordLink());
+  const storageOfEmpty = await signIn(browser, await makePasswordLink(EMPTY_ACCOUNT));
   const { pathname, search } = new globalThis.URL(await makePasswordLink());
   const signedOut = { 'dashboard-sign-in': 'dashboard/sign-in', 'dashboard-password': (pathname + search).slice(1) };
   const pathsIn = (views) => Object.entries(views).filter(([name]) => names.includes(name));
-  const signedIn = pathsIn(VIEWS).map(([name, path]) => [name, `dashboard/${path}`]);
+  const viewsIn = (views) => pathsIn(views).map(([name, path]) => [name, `dashboard/${path}`]);
   for (const size of sizes)
     for (const scheme of schemes) {
       await screenshots.take(baseUrl, pathsIn(signedOut), size, scheme, { whenLoaded });
-      await screenshots.take(baseUrl, signedIn, size, scheme, { storageState, whenLoaded });
+      await screenshots.take(baseUrl, viewsIn(VIEWS), size, scheme, { storageState, whenLoaded });
+      const empty = { storageState: storageOfEmpty, whenLoaded };
+      await screenshots.take(baseUrl, viewsIn(EMPTY_VIEWS), size, scheme, empty);
     }
 }
 
-async function whenLoaded(page) {
+async function whenLoaded(page, name) {
   await page.waitForSelector('h1, h2');
   await page.waitForFunction(() => globalThis.document.querySelector('.animate-pulse') === null);
+  await STEPS[name]?.(page);
   // Drawers slide in.
   await page.waitForFunction(() => globalThis.document.getAnimations().length === 0);
 }
