@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiConflictResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
@@ -34,13 +34,14 @@ export class LinksController {
 
   /** Lists links, filters them, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
   @Get('/api/urls')
-  @ApiPageResponse('urls', LinkBody, LinkResponse, NEXT_CURSOR)
+  @ApiPageResponse('urls', LinkBody, { other: LinkResponse, more: NEXT_CURSOR, hasFile: true })
   async list(
     @CurrentAccount() accountId: number,
     @Query() query: ListLinksQuery,
-  ): Promise<Page<LinkBody> | LinkResponse> {
-    if (query.short === undefined) return this.lists.list(accountId, query);
-    return this.details.getByShort(accountId, query.short);
+  ): Promise<Page<LinkBody> | LinkResponse | StreamableFile> {
+    if (query.short !== undefined) return this.details.getByShort(accountId, query.short);
+    if (query.format === 'csv') return this.lists.file(accountId, query);
+    return this.lists.list(accountId, query);
   }
 
   /** One link with its statistics. */

@@ -1,11 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, StreamableFile } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
+import { Cell, csvFile } from '../../common/csv/csv-file';
 import { Page } from '../../common/lists/page';
+import { partsOf } from '../../common/lists/parts-of';
 import { LinkBody } from '../dto/link.body';
-import { CampaignLinksQuery, ListLinksQuery } from '../dto/list-links.dto';
+import { cellsOf, LINK_COLUMNS } from '../dto/link-csv';
+import { CampaignLinksQuery, ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { LinkStore } from '../writing/link-store';
 import { LinkPages } from './link-pages';
 import { LinkRelations } from './link-relations';
+
+/** Links of a file whose ids are found at once, and of which so many are read at once. */
+const IDS_PER_QUERY = 10_000;
+const LINKS_PER_QUERY = 500;
 
 /** Lists and searches the links of an account, and those of a campaign. */
 @Injectable()
@@ -28,6 +35,20 @@ export class LinkListService {
   async listOfCampaign(accountId: number, campaign: number, query: CampaignLinksQuery): Promise<Page<LinkBody>> {
     const { ids, total } = await this.pages.pageOf(accountId, { ...query, campaign });
     return new Page('urls', await this.read(accountId, ids), total, query);
+  }
+
+  /** All links of the list as CSV, oldest first. */
+  async file(accountId: number, filter: ListFilter): Promise<StreamableFile> {
+    // Before the response begins, as it throws {@link InvalidInput}.
+    const { ids } = await this.pages.idsOf(accountId, filter, { take: IDS_PER_QUERY });
+    return csvFile('links', [...LINK_COLUMNS], this.lines(accountId, filter, ids));
+  }
+
+  private async *lines(accountId: number, filter: ListFilter, first: number[]): AsyncGenerator<Cell[]> {
+    for (let ids = first; ids.length > 0;) {
+      for (const part of partsOf(ids, LINKS_PER_QUERY)) yield* (await this.read(accountId, part)).map(cellsOf);
+      ({ ids } = await this.pages.idsOf(accountId, filter, { after: ids.at(-1), take: IDS_PER_QUERY }));
+    }
   }
 
   /** Returns rows in the order of the ids, without links that were deleted meanwhile. */

@@ -5480,6 +5480,7 @@ export interface operations {
                 state?: "active" | "scheduled" | "expired" | "limit";
                 archived?: "false" | "true" | "all";
                 q?: string;
+                format?: "json" | "csv";
                 cursor?: string;
                 from?: string;
                 to?: string;
@@ -5499,6 +5500,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinksListResponse"];
+                    "text/csv": string;
                 };
             };
         };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { bodyOf, client } from '../http/client';
+import { fileOf } from '../http/csv-file';
 import { loadedPages } from '../http/resources';
 import type { components, operations } from '../generated/schema';
 
@@ -16,10 +17,6 @@ export type SimulatedVisit = components['schemas']['SimulateVisitDto'];
 export type Simulation = components['schemas']['SimulationBody'];
 
 const ROWS_PER_PAGE = 50;
-/** The largest page of the API. */
-const MAX_ROWS = 100;
-/** As many links as the API changes at once. */
-const MAX_EXPORTED = 10_000;
 
 export interface LinkPage {
   result: number;
@@ -57,16 +54,9 @@ export const archivedQuery = queryOptions({
   queryFn: () => fetchPage({ archived: 'true' }, undefined, 1).then(({ result }) => result),
 });
 
-/** Every link of the list, as far as one request after the other takes it. */
-export async function fetchAllLinks(filters: LinkFilters): Promise<LinkRow[]> {
-  const links: LinkRow[] = [];
-  for (let cursor: string | undefined; ;) {
-    const page = await fetchPage(filters, cursor, MAX_ROWS);
-    links.push(...page.urls);
-    if (!page.nextcursor || links.length >= MAX_EXPORTED) return links;
-    cursor = page.nextcursor;
-  }
-}
+/** A file with all links of the list. */
+export const linksFile = (filters: LinkFilters) =>
+  fileOf(client.GET('/api/urls', { params: { query: { ...filters, format: 'csv' } }, parseAs: 'blob' }));
 
 /** Reads a link as it is now. */
 export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } }));

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { bodyOf, client } from '../http/client';
+import { fileOf } from '../http/csv-file';
 import type { components, operations } from '../generated/schema';
 import { isSameScope } from '../accounts/scopes';
 
@@ -104,12 +105,6 @@ export const clicksQuery = (query: StatisticsQuery) =>
     getNextPageParam: ({ nextcursor }) => nextcursor ?? undefined,
   });
 
-/** A file of the API with the name that it gives it. */
-export interface CsvFile {
-  name: string;
-  content: Blob;
-}
-
 export const seriesFile = (query: SeriesQuery, signal: AbortSignal) =>
   fileOf(
     client.GET('/api/statistics/series', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob', signal }),
@@ -128,10 +123,3 @@ export const clicksFile = (query: StatisticsQuery, signal: AbortSignal) =>
   fileOf(
     client.GET('/api/statistics/clicks', { params: { query: { ...query, format: 'csv' } }, parseAs: 'blob', signal }),
   );
-
-async function fileOf(request: Promise<{ data?: unknown; error?: unknown; response: Response }>): Promise<CsvFile> {
-  const content = (await bodyOf(request)) as Blob;
-  const { response } = await request;
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  return { name: name ?? 'clicks.csv', content };
-}

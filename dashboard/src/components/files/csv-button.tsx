@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CsvFile } from '../../api/statistics/statistics';
+import type { CsvFile } from '../../api/http/csv-file';
 import { IconButton } from '../controls/button';
 import { announceError } from '../dialogs/toast';
 import { saveFile } from './save-file';

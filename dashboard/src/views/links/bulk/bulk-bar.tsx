@@ -53,7 +53,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
   };
   const target = selection.isAll ? { filter: filters } : { ids: [...selection.ids] };
   const { isChanging, apply, setArchived, remove } = useBulkActions({ target, rows, onDone });
-  const { isExporting, exportCsv } = useCsvExport(target, count, rows);
+  const { isExporting, exportCsv } = useCsvExport(target, rows);
   const isBusy = isChanging || isExporting;
   return (
     <section

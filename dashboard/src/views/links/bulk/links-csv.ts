@@ -1,19 +1,17 @@
 import type { LinkRow } from '../../../api/links/links';
 import { toCsv } from '../../../components/files/to-csv';
 
-const COLUMNS = {
-  short: ({ shorturl }: LinkRow) => shorturl,
-  destination: ({ longurl }: LinkRow) => longurl,
-  title: ({ title }: LinkRow) => title,
-  note: ({ description }: LinkRow) => description,
-  tags: ({ tags }: LinkRow) => tags.join(', '),
-  state: ({ state, archived }: LinkRow) => (archived ? `${state}, archived` : state),
-  clicks: ({ clicks }: LinkRow) => String(clicks),
-  unique: ({ uniqueclicks }: LinkRow) => String(uniqueclicks),
-  created: ({ date }: LinkRow) => date,
-  expiry: ({ expiry }: LinkRow) => expiry ?? '',
-};
+/** The columns of the files that the API makes. */
+const COLUMNS = [
+  ...(['id', 'shorturl', 'longurl', 'title', 'description', 'tags', 'campaign', 'status', 'type'] as const),
+  ...(['haspassword', 'start', 'expiry', 'maxclicks', 'onetime', 'expiredurl', 'archived', 'state'] as const),
+  ...(['clicks', 'uniqueclicks', 'date', 'updated'] as const),
+];
 
 /** Links as the text of a CSV file. */
-export const linksCsv = (links: LinkRow[]): string =>
-  toCsv([Object.keys(COLUMNS), ...links.map((link) => Object.values(COLUMNS).map((valueOf) => valueOf(link)))]);
+export const linksCsv = (links: LinkRow[]): string => toCsv([COLUMNS, ...links.map(cellsOf)]);
+
+function cellsOf(link: LinkRow): string[] {
+  const cells = { ...link, tags: link.tags.join(', ') };
+  return COLUMNS.map((column) => String(cells[column] ?? ''));
+}
