@@ -8,9 +8,16 @@ import { applyTheme } from './preferences/theme';
 import './styles.css';
 
 applyTheme(preferences.read().theme);
-await loadLanguage(preferences.read().language);
+const root = document.getElementById('root')!;
+try {
+  await loadLanguage(preferences.read().language);
+} catch (error) {
+  // Without texts there is nothing to show it in another language.
+  root.textContent = 'Signpost could not be loaded. Reload the page to try again.';
+  throw error;
+}
 followOtherTabs();
-createRoot(document.getElementById('root')!).render(
+createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,

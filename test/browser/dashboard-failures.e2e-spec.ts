@@ -66,6 +66,21 @@ describe('Without a network, a part of the page that is not loaded yet', () => {
     await page.context().setOffline(false);
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
   });
+
+  it('is a language that cannot be chosen, which the user is told', async () => {
+    const page = await openRemote();
+    await page.goto(`${remote}/dashboard/settings?tab=appearance`);
+    const language = page.getByLabel('Language');
+    await language.waitFor();
+    await page.context().setOffline(true);
+    await language.selectOption('Deutsch');
+    await page.getByText('The service cannot be reached').first().waitFor();
+    await heading(page, 'Settings').waitFor();
+    expect(await language.inputValue()).toBe('en');
+    await page.context().setOffline(false);
+    await language.selectOption('Deutsch');
+    await heading(page, 'Einstellungen').waitFor();
+  });
 });
 
 describe('On the machine of the service, which has no network', () => {
@@ -112,6 +127,7 @@ describe('A file that an upgrade has removed', () => {
   it.each([
     ['shortcuts-help', '?', 'Keyboard shortcuts'],
     ['command-palette', 'Control+k', 'Search links and actions'],
+    ['en', '?', 'Keyboard shortcuts'],
   ])('is found by loading the page again: %s', async (file, key, name) => {
     const page = await views.open('/links');
     await removeFile(page, file, 1);

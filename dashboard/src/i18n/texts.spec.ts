@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { LANGUAGES } from './languages';
+import firstTexts from './texts/first/en';
 
 const FOLDER = join(__dirname, 'texts');
 const VIEWS = readdirSync(join(FOLDER, 'en')).map((file) => file.replace('.json', ''));
@@ -15,6 +16,19 @@ function textsOf(language: string, view: string): Map<string, string> {
       typeof text === 'string' ? [[path + key, text]] : flat(text, `${path}${key}.`),
     );
   return new Map(flat(JSON.parse(readFileSync(join(FOLDER, language, `${view}.json`), 'utf8')) as Texts, ''));
+}
+
+/** A file of the dashboard, and all that are loaded with it. */
+function loadedWith(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/^(?:import (?!type )|\} from ).*'(\.[^']+)';$/gm)) {
+    const imported = ['.ts', '.tsx']
+      .map((ending) => join(dirname(file), path! + ending))
+      .find((name) => existsSync(name));
+    if (imported !== undefined) loadedWith(imported, found);
+  }
+  return found;
 }
 
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
@@ -42,5 +56,17 @@ describe.each(OTHERS)('The texts in the language %s', (language) => {
       return placeholdersIn(text).some((name) => !known.includes(name));
     });
     expect(unknown).toEqual([]);
+  });
+});
+
+describe('The texts of the first load', () => {
+  it('are all that the frame and the list of links need', () => {
+    const first = ['main.tsx', 'views/links/links-view.tsx'].flatMap((file) => [
+      ...loadedWith(join(__dirname, '..', file)),
+    ]);
+    const views = first.flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?:(?:useTranslation|useResourceTexts)\(|ns: )'(\w+)'/g),
+    ]);
+    expect([...new Set(views.map(([, view]) => view))].sort()).toEqual(Object.keys(firstTexts).sort());
   });
 });

@@ -1,5 +1,6 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { ApiError } from '../api/http/errors';
 import { directionOf, type Language } from './languages';
 
 type TextsFile = Promise<{ default: Record<string, ResourceKey> }>;
@@ -16,7 +17,7 @@ const FIRST: Record<Language, () => TextsFile> = {
   zh: () => import('./texts/first/zh'),
 };
 
-/** All texts of each language, loaded with the first view that needs others. */
+/** All texts of each language. */
 const ALL: Record<Language, () => TextsFile> = {
   en: () => import('./texts/en'),
   de: () => import('./texts/de'),
@@ -28,33 +29,37 @@ const ALL: Record<Language, () => TextsFile> = {
   zh: () => import('./texts/zh'),
 };
 
-/**
- * Loads the texts of a view when it is shown for the first time; until then React suspends it. With the first view all get
- * theirs: a part of a view in use that needed others would suspend the view, which takes the focus from its fields.
- */
-async function readTexts(language: string, view: string): Promise<ResourceKey> {
-  const { default: first } = await FIRST[language as Language]();
-  if (first[view] !== undefined) return first[view];
-  const { default: all } = await ALL[language as Language]();
-  for (const [other, texts] of Object.entries(all)) i18next.addResourceBundle(language, other, texts);
-  return all[view]!;
+/** The texts that what is shown needs. */
+let needed = FIRST;
+
+/** Reads those of a language. Parts may need more of them meanwhile. */
+async function readTexts(language: Language): Promise<void> {
+  const files = needed;
+  const { default: texts } = await files[language]();
+  for (const [view, its] of Object.entries(texts)) i18next.addResourceBundle(language, view, its);
+  if (files !== needed) await readTexts(language);
 }
 
-const initialized = i18next
-  .use({ type: 'backend' as const, read: readTexts })
-  .use(initReactI18next)
-  .init({
-    ns: ['frame'],
-    defaultNS: 'frame',
-    fallbackLng: false,
-    load: 'currentOnly',
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-  });
+/** Loads all texts in the language of the page, which every part but the first view needs. */
+export function loadAllTexts(): Promise<void> {
+  needed = ALL;
+  return readTexts(i18next.language as Language);
+}
 
-/** Shows the page in a language. */
+const initialized = i18next.use(initReactI18next).init({
+  ns: ['frame'],
+  defaultNS: 'frame',
+  fallbackLng: false,
+  // React escapes what it shows.
+  interpolation: { escapeValue: false },
+});
+
+/** Shows the page in a language, if its texts can be read. */
 export async function loadLanguage(language: Language): Promise<void> {
   await initialized;
+  await readTexts(language).catch((error: unknown) => {
+    throw new ApiError(0, String(error));
+  });
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

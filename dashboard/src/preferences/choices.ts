@@ -9,6 +9,7 @@ export function chooseTheme(theme: Theme): void {
   applyTheme(theme);
 }
 
+/** Rejects if its texts cannot be read: the language stays as it was. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   preferences.change({ language });
@@ -19,7 +20,8 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', () => {
     const { theme, language } = preferences.read();
     applyTheme(theme);
-    void loadLanguage(language);
+    // Without its texts, this tab stays in the former language.
+    loadLanguage(language).catch(() => undefined);
   });
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../api/links/links';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
+import { announceError } from '../../components/dialogs/toast';
 import { leave } from '../frame/account-menu';
 import { useNavigation } from '../frame/navigation';
 
@@ -38,7 +39,7 @@ export function useCommands(onHelp: () => void): Command[] {
       id: code,
       title: `${t('language')}: ${name}`,
       icon: Globe,
-      action: () => void chooseLanguage(code),
+      action: () => void chooseLanguage(code).catch(announceError),
     })),
     { id: 'sign-out', title: t('signOut'), icon: LogOut, action: () => void leave() },
   ];

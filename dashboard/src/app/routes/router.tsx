@@ -2,7 +2,7 @@ import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-r
 import { whenSignedOut } from '../../api/http/client';
 import { isSignedIn, reloadForToken } from '../../api/http/session-token';
 import { parseAnalyticsSearch } from '../../components/analytics/state/analytics-search';
-import { lazyPart } from '../../components/layout/lazy-part';
+import { firstPart, lazyPart } from '../../components/layout/lazy-part';
 import { parseBioSearch } from '../../views/bio-pages/editor/bio-search';
 import { parseLinksSearch } from '../../views/links/links-search';
 import { parseSettingsSearch } from '../../views/settings/settings-search';
@@ -62,7 +62,7 @@ const linksRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/links',
   validateSearch: parseLinksSearch,
-  component: lazyPart(() => import('../../views/links/links-view'), 'LinksView'),
+  component: firstPart(() => import('../../views/links/links-view'), 'LinksView'),
 });
 
 /** The id of a resource in the path of its view. */

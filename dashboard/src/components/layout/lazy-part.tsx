@@ -2,14 +2,16 @@ import { CatchBoundary, lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/errors';
+import { loadAllTexts } from '../../i18n/translate';
 import { announceError } from '../dialogs/toast';
 import { isOnline, useOnline } from '../hooks/use-online';
 
 /**
- * A component that is loaded with its first use. An upgrade may have removed its file: then the page is loaded again, once.
- * Without a network that would lose the page: the part fails, and is loaded when the network is back.
+ * A component that is loaded with its first use, and needs only the texts of the first load. An upgrade may have removed its file:
+ * then the page is loaded again, once. Without a network that would lose the page: the part fails, and is loaded when the network
+ * is back.
  */
-export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
+export const firstPart: typeof lazyRouteComponent = (importer, name) => {
   const part = lazyRouteComponent(async () => {
     try {
       return await importer();
@@ -21,6 +23,10 @@ export const lazyPart: typeof lazyRouteComponent = (importer, name) => {
   }, name);
   return part;
 };
+
+/** The same with the texts of all views: both are there at once, or the part fails. */
+export const lazyPart: typeof lazyRouteComponent = (importer, name) =>
+  firstPart(() => Promise.all([importer(), loadAllTexts()]).then(([part]) => part), name);
 
 interface PartProps {
   /** Called after a failure, of which the user has been told. */

@@ -48,9 +48,7 @@ export function LinksView() {
       }
     >
       <Toolbar filters={filters} />
-      <Suspense>
-        <FilterPills filters={filters} />
-      </Suspense>
+      <FilterPills filters={filters} />
       <p role="status" className="sr-only">
         {selected > 0 && t('bulk.selected', { count: selected, shown: format.number(selected) })}
       </p>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckField, SelectField } from '../../components/forms/field';
 import { Section } from '../../components/layout/page';
+import { announceError } from '../../components/dialogs/toast';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { preferences, type Theme, usePreferences } from '../../preferences/preferences';
@@ -18,7 +19,7 @@ export function Appearance() {
         <SelectField
           label={t('appearance.language')}
           value={language}
-          onChange={({ target }) => void chooseLanguage(target.value as Language)}
+          onChange={({ target }) => void chooseLanguage(target.value as Language).catch(announceError)}
         >
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
