@@ -313,6 +313,16 @@ describe('The dashboard', () => {
     await shows(other, 'Noch keine Links');
   });
 
+  it('follows the language and the time zone of the browser while only the colours are chosen', async () => {
+    const page = await openAs(await createUser(), '/settings?tab=appearance', { timezoneId: 'Asia/Tokyo' });
+    await page.getByLabel('Theme').selectOption('Dark');
+    await page.waitForSelector('html[data-theme=dark]');
+    const other = { storageState: await page.context().storageState(), locale: 'de', timezoneId: 'Europe/Berlin' };
+    const later = await browser.open(page.url(), other);
+    await eventually(async () => expect(await later.getByLabel('Zeitzone').inputValue()).toBe('Europe/Berlin'));
+    await later.waitForSelector('html[data-theme=dark]');
+  });
+
   it('keeps what was typed when the session ends, and returns to it', async () => {
     const user = await createUser();
     const page = await openAs(user, '/links?edit=new');

@@ -20,31 +20,32 @@ export interface Preferences {
 
 const STORED_AS = 'signpost-preferences';
 
-const defaults = (): Preferences => ({
+/** What holds until the user chooses otherwise. */
+const DEFAULTS: Preferences = {
   theme: 'system',
   language: closestLanguage(navigator.languages),
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   singleKeys: true,
   savedViews: {},
   hiddenColumns: [],
-});
+};
 
-function load(): Preferences {
+function readChosen(): Partial<Preferences> {
   try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') as Partial<Preferences>) };
+    return JSON.parse(localStorage.getItem(STORED_AS) ?? '{}') as Partial<Preferences>;
   } catch {
-    return defaults();
+    return {};
   }
 }
 
-let current = load();
+let current: Preferences = { ...DEFAULTS, ...readChosen() };
 const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
 
 // Another tab has changed them.
 window.addEventListener('storage', () => {
-  current = load();
+  current = { ...DEFAULTS, ...readChosen() };
   tell();
 });
 
@@ -52,8 +53,9 @@ export const preferences = {
   read: (): Preferences => current,
   change(changes: Partial<Preferences>): void {
     // Another tab may have changed others meanwhile.
-    current = { ...load(), ...changes };
-    localStorage.setItem(STORED_AS, JSON.stringify(current));
+    const chosen = { ...readChosen(), ...changes };
+    localStorage.setItem(STORED_AS, JSON.stringify(chosen));
+    current = { ...DEFAULTS, ...chosen };
     tell();
   },
   subscribe(listener: () => void): () => void {
