@@ -3,7 +3,7 @@ import { Page } from 'playwright-core';
 import { PASSWORD } from '../support/dashboard';
 import { useApp } from '../support/test-app';
 import { accessibilityProblems, TestBrowser } from './browser';
-import { BUILD, signIn, useDashboardViews, waitForView } from './dashboard-views';
+import { BUILD, roundTrip, signIn, useDashboardViews, waitForView } from './dashboard-views';
 
 const views = useDashboardViews();
 
@@ -15,6 +15,14 @@ const tab = (page: Page, name: string) => page.getByRole('navigation').getByRole
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1, exact: true });
 const offline = (page: Page) => page.getByText(/No connection\./);
 const failure = (page: Page) => page.getByText('This could not be loaded').first();
+
+const refuse = (page: Page, address: string) =>
+  page.route(address, (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+const retry = async (page: Page) => {
+  await failure(page).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+};
 
 /** Presses a key that needs a file which is gone, and once more when the page was loaded again. */
 async function pressTwice(page: Page, key: string, title: string | RegExp = 'Links'): Promise<void> {
@@ -161,14 +169,6 @@ describe('A file that an upgrade has removed', () => {
 });
 
 describe('A request that fails', () => {
-  const refuse = (page: Page, address: string) =>
-    page.route(address, (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
-  const retry = async (page: Page) => {
-    await failure(page).waitFor();
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try again' }).click();
-  };
-
   it('has a heading in the main part of the page when it is that of the session', async () => {
     const page = await views.open('/links');
     await heading(page, 'Links').waitFor();
@@ -202,6 +202,45 @@ describe('A request that fails', () => {
     await retry(page);
     await page.locator('[data-row="50"]').waitFor();
     expect(await failure(page).count()).toBe(0);
+  });
+});
+
+describe('What was read before', () => {
+  /** Has the page read again what it shows, as after a minute in another tab. */
+  const readAgain = (page: Page, address: string) =>
+    Promise.all([
+      page.waitForResponse(address),
+      page.evaluate(`{
+        const now = Date.now;
+        Date.now = () => now() + 60_000;
+        window.dispatchEvent(new Event('visibilitychange'));
+      }`),
+    ]);
+
+  it('is no beginning of a form when it cannot be read again', async () => {
+    const { id } = (await views.user.post('/api/tag/add', { name: 'Former' })).body;
+    const page = await views.open(`/tags?open=${id}`);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.waitFor();
+    await page.keyboard.press('Escape');
+    await name.waitFor({ state: 'detached' });
+    await refuse(page, `**/api/tag/${id}`);
+    await page.getByRole('link', { name: 'Former' }).first().click();
+    await failure(page).waitFor();
+    expect(await name.count()).toBe(0);
+    await retry(page);
+    await name.waitFor();
+  });
+
+  it('stays in a form that is open when it cannot be read again', async () => {
+    const page = await views.open('/settings?tab=profile');
+    const email = page.getByLabel('E-mail', { exact: true });
+    await email.fill('half@example.com');
+    await refuse(page, '**/api/account');
+    await readAgain(page, '**/api/account');
+    await roundTrip(page);
+    expect(await failure(page).count()).toBe(0);
+    expect(await email.inputValue()).toBe('half@example.com');
   });
 });
 

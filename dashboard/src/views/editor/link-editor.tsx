@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { linkQuery } from '../../api/links/links';
+import { useFreshQuery } from '../../components/hooks/use-fresh-query';
 import { inText } from '../../components/links/link-texts';
 import { FormDrawer } from '../../components/resources/drawer/form-drawer';
 import { LoadError, Skeleton } from '../../components/layout/states';
@@ -22,18 +22,13 @@ export function LinkEditor({ edit, url = '', note = '' }: LinkEditorProps) {
   const { t } = useTranslation('editor');
   const { timeZone } = usePreferences();
   const isNew = edit === 'new';
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...linkQuery(Number(edit)),
-    enabled: !isNew,
-    staleTime: 0,
-  });
+  const { data, fresh, error, retry } = useFreshQuery({ ...linkQuery(Number(edit)), enabled: !isNew });
   const title = isNew ? t('new') : t('edit', { link: data ? inText(data.details.shorturl) : '…' });
-  // The form begins with what is saved now, not with what was read before.
-  const link = isFetchedAfterMount ? data?.details : undefined;
+  const link = fresh?.details;
   const saved = isNew ? { ...EMPTY, url, description: note } : link && valuesOf(link, timeZone);
   return (
     <FormDrawer title={title} parameter="edit">
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={retry} />}
       {saved === undefined && !error && <Skeleton className="h-96" />}
       {saved !== undefined && <EditorForm {...{ edit, saved, link }} hasDestination={url !== ''} />}
     </FormDrawer>

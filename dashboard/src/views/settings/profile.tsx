@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { changedFields } from '../../components/forms/changed-fields';
 import { TextField } from '../../components/forms/field';
 import { FormError } from '../../components/forms/form-error';
 import { EMAIL, showApiErrors } from '../../components/forms/form-errors';
+import { useFreshQuery } from '../../components/hooks/use-fresh-query';
 import { Section } from '../../components/layout/page';
 import { LoadError, Skeleton } from '../../components/layout/states';
 import { DraftNotice } from '../../components/resources/drawer/draft-notice';
@@ -17,10 +18,8 @@ import { useFormat } from '../../preferences/format';
 
 export function Profile() {
   const { t } = useTranslation('settings');
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...accountQuery, staleTime: 0 });
-  // The form begins with what is saved now, not with what was read before.
-  const account = isFetchedAfterMount ? data : undefined;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const { fresh: account, error, retry } = useFreshQuery(accountQuery);
+  if (error) return <LoadError error={error} onRetry={retry} />;
   return (
     <Section title={t('profile.title')}>
       {account === undefined ? <Skeleton className="h-40" /> : <ProfileForm account={account} />}

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFreshQuery } from '../../hooks/use-fresh-query';
 import { LoadError, Skeleton } from '../../layout/states';
 import { announce } from '../../dialogs/toast';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
@@ -23,24 +24,21 @@ export function ResourceDrawer<Item>({ texts, stale, open, find, nameOf, form }:
   const { t: common } = useTranslation('resources');
   const queries = useQueryClient();
   const isNew = open === 'new';
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const { data, fresh, error, retry } = useFreshQuery({
     queryKey: [stale[0], 'one', open],
     queryFn: () => find(Number(open)),
     enabled: !isNew,
-    staleTime: 0,
   });
   const refresh = () => {
     announce(common('saved'));
     for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind] });
   };
-  // A form begins with what is saved now, not with what was read before.
-  const item = isFetchedAfterMount ? data : undefined;
   const title = isNew ? t('add') : t('edit', { name: data === undefined ? '…' : nameOf(data) });
   return (
     <FormDrawer title={title} parameter="open" onSave={refresh}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!isNew && item === undefined && !error && <Skeleton className="h-80" />}
-      {(isNew || item !== undefined) && form(item)}
+      {error && <LoadError error={error} onRetry={retry} />}
+      {!isNew && fresh === undefined && !error && <Skeleton className="h-80" />}
+      {(isNew || fresh !== undefined) && form(fresh)}
     </FormDrawer>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, notFound } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bioPageQuery } from '../../../api/pages/bio-pages';
 import { isApiError } from '../../../api/http/errors';
+import { useFreshQuery } from '../../../components/hooks/use-fresh-query';
 import { Page } from '../../../components/layout/page';
 import { LoadError, Skeleton } from '../../../components/layout/states';
 import { BioEditor } from './bio-editor';
@@ -13,13 +13,12 @@ const route = getRouteApi('/frame/bio/$id');
 /** The editor of a bio page. */
 export function BioPageView() {
   const { id } = route.useParams();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(bioPageQuery(id));
-  if (data === undefined && isApiError(error, 404)) throw notFound();
-  // The form begins with what is saved now, not with what was read before.
-  if (data !== undefined && isFetchedAfterMount) return <BioEditor key={id} page={data} back={<Back />} />;
+  const { data, fresh, error, retry } = useFreshQuery(bioPageQuery(id));
+  if (isApiError(error, 404)) throw notFound();
+  if (fresh !== undefined) return <BioEditor key={id} page={fresh} back={<Back />} />;
   return (
     <Page title={data?.name ?? '…'} above={<Back />}>
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-80" />}
+      {error ? <LoadError error={error} onRetry={retry} /> : <Skeleton className="h-80" />}
     </Page>
   );
 }

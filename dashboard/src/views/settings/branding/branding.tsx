@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brandingQuery } from '../../../api/groups/branding';
 import { useLabels } from '../../../api/groups/labels';
 import { SelectField } from '../../../components/forms/field';
+import { useFreshQuery } from '../../../components/hooks/use-fresh-query';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { Section } from '../../../components/layout/page';
 import { LoadError, Skeleton } from '../../../components/layout/states';
@@ -15,14 +15,12 @@ const route = getRouteApi('/frame/settings');
 export function Branding() {
   const { t } = useTranslation('settings');
   const { domain } = route.useSearch();
-  const { data, error, refetch, isFetchedAfterMount } = useQuery(brandingQuery(domain));
-  // The form begins with what is saved now, not with what was read before.
-  const branding = isFetchedAfterMount ? data : undefined;
+  const { fresh: branding, error, retry } = useFreshQuery(brandingQuery(domain));
   return (
     <Section title={t('branding.title')} description={t('branding.text')}>
       <div className="flex flex-col gap-5">
         <DomainChoice />
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {error && <LoadError error={error} onRetry={retry} />}
         {branding === undefined && !error && <Skeleton className="h-80" />}
         {branding !== undefined && <BrandingForm key={domain} branding={branding} domain={domain} />}
       </div>
