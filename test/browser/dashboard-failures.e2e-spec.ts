@@ -242,6 +242,16 @@ describe('What was read before', () => {
     expect(await failure(page).count()).toBe(0);
     expect(await email.inputValue()).toBe('half@example.com');
   });
+
+  it('is not shown of a link that was deleted since', async () => {
+    const link = await views.user.link({ custom: 'deleted-since' });
+    const page = await views.open(`/links/${link.id}`);
+    await heading(page, /deleted-since$/).waitFor();
+    await views.user.delete(`/api/url/${link.id}/delete`);
+    await readAgain(page, `**/api/url/${link.id}`);
+    await heading(page, 'Page not found').waitFor();
+    views.browser.takeErrors();
+  });
 });
 
 describe('A parameter of the address that is not valid', () => {

@@ -26,7 +26,7 @@ export function LinkView() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const { data, error, refetch } = useQuery(linkQuery(id));
-  if (data === undefined && isApiError(error, 404)) throw notFound();
+  if (isApiError(error, 404)) throw notFound();
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
   const back = (
     <Link to="/links" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
