@@ -246,6 +246,31 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  it('signs in once, and leaves the focus on the button', async () => {
+    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
+    let requests = 0;
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/session', async (route) => {
+      requests++;
+      await answered;
+      await route.fulfill({ status: 401, body: '{"error":1}' });
+    });
+    await page.fill('[autocomplete=username]', 'ada');
+    await page.fill('[autocomplete=current-password]', 'wrong');
+    const button = page.getByRole('button', { name: 'Sign in' });
+    await button.focus();
+    await press(page, 'Enter', 'Enter');
+    await page.focus('[autocomplete=username]');
+    await press(page, 'Enter');
+    await button.focus();
+    expect(await button.isDisabled()).toBe(true);
+    answer();
+    await shows(page, 'The e-mail address, username or password is wrong.');
+    expect([requests, await focused(page).textContent()]).toEqual([1, 'Sign in']);
+    browser.takeErrors();
+  });
+
   it('shows in the language of the user that the account is suspended', async () => {
     const [admin, { username, accountId }] = [await app.account({ isAdmin: true }), await createUser()];
     await admin.put(`/api/user/${accountId}/update`, { status: 'suspended' });

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { classes } from './classes';
 import { Tooltip } from '../dialogs/tooltip';
 
@@ -31,10 +31,17 @@ export const buttonClasses = ({ kind = 'secondary', size = 'medium' }: ButtonLoo
 
 export type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean };
 
-/** @param busy while what it does is under way: it cannot be pressed again */
+/** A button that cannot be pressed keeps the focus, which the attribute `disabled` would take from it. */
+const HELD = { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() };
+
+/**
+ * While it cannot be pressed, Enter in a field does not send the form either: browsers click the button for it.
+ * @param busy while what it does is under way: it cannot be pressed again
+ */
 export function Button({ kind, size, busy, disabled, className, ...rest }: ButtonProps) {
   const look = classes(buttonClasses({ kind, size }), className);
-  return <button type="button" {...rest} disabled={disabled || busy} aria-busy={busy || undefined} className={look} />;
+  const held = (disabled || busy) && HELD;
+  return <button type="button" {...rest} {...held} aria-busy={busy || undefined} className={look} />;
 }
 
 /** A button with an icon alone; its label is its tooltip. */

@@ -11,13 +11,12 @@ interface CsvButtonProps {
   load: (signal: AbortSignal) => Promise<CsvFile>;
 }
 
-/** Saves what is shown as a CSV file. It does nothing while it loads one, and keeps the focus. */
+/** Saves what is shown as a CSV file. */
 export function CsvButton({ label, load }: CsvButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const loading = useRef<AbortController>(undefined);
   useEffect(() => () => loading.current?.abort(), []);
   const save = async () => {
-    if (loading.current) return;
     const { signal } = (loading.current = new AbortController());
     setBusy(true);
     try {
@@ -25,16 +24,10 @@ export function CsvButton({ label, load }: CsvButtonProps) {
     } catch (error) {
       if (!signal.aborted) announceError(error);
     }
-    loading.current = undefined;
     setBusy(false);
   };
   return (
-    <IconButton
-      label={label}
-      aria-disabled={isBusy || undefined}
-      aria-busy={isBusy || undefined}
-      onClick={() => void save()}
-    >
+    <IconButton label={label} busy={isBusy} onClick={() => void save()}>
       <Download size={16} aria-hidden className={isBusy ? 'animate-pulse' : undefined} />
     </IconButton>
   );

@@ -21,8 +21,8 @@ export function useFocusAfter(list: string, entries: unknown): (index: number, o
 /** A button that is at its end gives the focus to the entry; a list without entries to what adds one. */
 function focusEntry(list: string, index: number, on: Focused): void {
   const entry = document.querySelector(`[data-entry="${list}.${index}"]`);
-  const find = (name: Focused) => entry?.querySelector<HTMLButtonElement>(`[data-focus="${name}"]`);
+  const find = (name: Focused) => entry?.querySelector<HTMLElement>(`[data-focus="${name}"]`);
   const wanted = find(on);
-  const target = wanted?.disabled ? find('open') : wanted;
+  const target = wanted?.ariaDisabled ? find('open') : wanted;
   (target ?? document.querySelector<HTMLElement>(`[data-add="${list}"]`))?.focus();
 }

@@ -25,15 +25,13 @@ export function MoreRows({ list, pages, size }: MoreRowsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const focusOnAdded = useFocusOnAdded(list, button);
   const load = () => {
-    if (pages.isFetchingNextPage) return;
     focusOnAdded();
     void pages.fetchNextPage();
   };
   if (pages.isFetchNextPageError) return <LoadError error={pages.error} onRetry={load} />;
   if (!pages.hasNextPage) return null;
   return (
-    // Not disabled, which would take the focus from it.
-    <Button ref={button} size={size} className="self-center" aria-disabled={pages.isFetchingNextPage} onClick={load}>
+    <Button ref={button} size={size} className="self-center" busy={pages.isFetchingNextPage} onClick={load}>
       {t('more')}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type MouseEventHandler, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Archive, ChevronDown, Trash2, X } from 'lucide-react';
 import type { LinkRow } from '../../../api/links/links';
@@ -29,12 +29,6 @@ interface BulkBarProps {
   onHold: (isHeld: boolean) => void;
   ref: Ref<HTMLElement>;
 }
-
-/** A button that waits is not disabled, which would take the focus from it. */
-const unless = (isBusy: boolean, onClick: MouseEventHandler) => ({
-  'aria-disabled': isBusy,
-  onClick: (event: MouseEvent) => isBusy || onClick(event),
-});
 
 /** What can be done with the selected links at once. */
 export default function BulkBar({ selection, rows, matches, filters, onSelect, onDone, onHold, ref }: BulkBarProps) {
@@ -67,7 +61,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
         {isExporting && t('bulk.exporting')}
       </p>
       {!selection.isAll && matches > count && (
-        <Button size="small" kind="inline" {...unless(isBusy, selectAll)}>
+        <Button size="small" kind="inline" disabled={isBusy} onClick={selectAll}>
           {t('bulk.selectAll', { count: matches, shown: format.number(matches) })}
         </Button>
       )}
@@ -89,13 +83,13 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
         <MenuItem onSelect={() => void exportCsv()}>{t('bulk.export')}</MenuItem>
         <MenuItem onSelect={() => setQrOpen(true)}>{t('bulk.qrCodes')}</MenuItem>
       </Menu>
-      <Button size="small" {...unless(isBusy, () => void setArchived(true))}>
+      <Button size="small" disabled={isBusy} onClick={() => void setArchived(true)}>
         <Archive size={14} aria-hidden /> {t('archive')}
       </Button>
-      <Button size="small" kind="caution" {...unless(isBusy, () => void remove())}>
+      <Button size="small" kind="caution" disabled={isBusy} onClick={() => void remove()}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
-      <IconButton label={t('bulk.clear')} {...unless(isBusy, clear)}>
+      <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
         <X size={16} aria-hidden />
       </IconButton>
       <BulkDialog

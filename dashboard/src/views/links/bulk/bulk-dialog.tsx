@@ -65,8 +65,7 @@ function BulkForm({ name, target, onApply, isChanging, onClose }: Required<BulkD
         <Button disabled={isChanging} onClick={onClose}>
           {t('cancel')}
         </Button>
-        {/* Disabled, it would lose the focus while the forecast is read again. */}
-        <Button kind="primary" type="submit" busy={isChanging} aria-disabled={forecast === undefined && !error}>
+        <Button kind="primary" type="submit" busy={isChanging} disabled={forecast === undefined && !error}>
           {t('bulk.apply')}
         </Button>
       </div>
