@@ -766,6 +766,15 @@ describe('The list of links', () => {
     await eventually(async () => expect(await focused(page).getAttribute('data-row')).toBe('2'));
   });
 
+  it('tells that only loaded rows stay selected when one of all that match is left out', async () => {
+    const page = await openAs(user);
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Select all 12' }).click();
+    await rows(page).first().getByRole('checkbox').uncheck();
+    await shows(page, 'Only rows that are already loaded stay selected.');
+    await page.getByRole('button', { name: 'Select all 12' }).waitFor();
+  });
+
   it('adds a tag to all links that match, and shows how many beforehand', async () => {
     const page = await openAs(user, '/links?q=link-117');
     await page.locator('[data-row="0"]').waitFor();

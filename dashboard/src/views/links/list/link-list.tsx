@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import type { LinkRow as Row } from '../../../api/links/links';
 import { classes } from '../../../components/controls/classes';
+import { announce } from '../../../components/dialogs/toast';
 import { BUSY } from '../../../components/layout/states';
 import { extend, type Selection, toggle } from '../selection';
 import { useColumns } from './columns';
@@ -67,6 +68,8 @@ export function LinkList({ rows, matches, isFormer, selection, onSelect, bar, lo
 
   const select = (id: number, isRange: boolean) => {
     const ids = rows.map((row) => row.id);
+    // The API takes filters, or ids, but no filters without some ids.
+    if (selection.isAll && rows.length < matches) announce(t('bulk.loadedOnly'));
     onSelect(isRange ? extend(selection, id, ids) : toggle(selection, id, ids));
   };
   const actions = useListKeys({ rows, virtualizer, select });
