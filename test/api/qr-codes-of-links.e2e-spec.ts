@@ -24,7 +24,7 @@ describe('A QR code of a link in the list', () => {
     expect(answer.status).toBe(200);
     const slug = /qr\/(\w{10})\.svg$/.exec(answer.body.link as string)![1];
     const payload = await readImage(await app.visit(answer.body.link as string));
-    expect(payload).toBe(`${link.shorturl}?qr=${slug}`);
+    expect(payload).toBe(`${link.shorturl}?qr=sp-${slug}`);
     const details = await detailsOf(answer.body.id as number);
     expect(details).toMatchObject({ type: 'link', data: link.shorturl, shorturl: payload, scans: 0 });
   });
@@ -33,7 +33,7 @@ describe('A QR code of a link in the list', () => {
     const { shorturl } = await ada.link({ url: 'https://example.com/page' });
     const { id, link } = (await add({ data: `${shorturl}?utm_source=flyer` })).body;
     const slug = /qr\/(\w{10})\.svg$/.exec(link as string)![1];
-    const payload = `${shorturl}?utm_source=flyer&qr=${slug}`;
+    const payload = `${shorturl}?utm_source=flyer&qr=sp-${slug}`;
     expect(await readImage(await app.visit(link as string))).toBe(payload);
     expect((await detailsOf(id as number)).shorturl).toBe(payload);
     expect((await app.visit(payload)).headers.location).toBe('https://example.com/page?utm_source=flyer');
@@ -61,7 +61,8 @@ describe('A QR code of a link in the list', () => {
     for (const [address, location] of [
       [payload, 'https://example.com/page?a=1'],
       [`${payload}&b=2`, 'https://example.com/page?a=1&b=2'],
-      [`${shorturl}?qr=other`, 'https://example.com/page?a=1&qr=other'],
+      [`${shorturl}?qr=restaurant`, 'https://example.com/page?a=1&qr=restaurant'],
+      [`${shorturl}?qr=1`, 'https://example.com/page?a=1&qr=1'],
     ]) {
       const answer = await app.visit(address);
       expect([answer.status, answer.headers.location]).toEqual([302, location]);
@@ -79,8 +80,8 @@ describe('A QR code of a link in the list', () => {
     await app.visit((await detailsOf(other.id as number)).shorturl);
     await app.visit(link.shorturl);
     const slug = /(\w{10})\.svg$/.exec(foreign.link as string)![1];
-    await app.visit(`${link.shorturl}?qr=${slug}`);
-    await app.visit(`${link.shorturl}?qr=abcdefghij`);
+    await app.visit(`${link.shorturl}?qr=sp-${slug}`);
+    await app.visit(`${link.shorturl}?qr=sp-abcdefghjk`);
     await eventually(async () => expect((await linkOf(link.id)).data.clicks).toBe(6));
     expect(await Promise.all([one, other, foreign].map(({ id }) => scansOf(id as number)))).toEqual([2, 1, 0]);
     expect((await detailsOf(one.id as number)).scans).toBe(2);
@@ -110,8 +111,8 @@ describe('A QR code of a link in the list', () => {
     const link = await ada.link();
     const { id, link: image } = (await add({ linkid: link.id })).body;
     await ada.put(`/api/url/${link.id}/update`, { custom: `new-${ada.accountId}` });
-    expect(await readImage(await app.visit(image as string))).toContain(`/new-${ada.accountId}?qr=`);
-    expect((await detailsOf(id as number)).shorturl).toContain(`/new-${ada.accountId}?qr=`);
+    expect(await readImage(await app.visit(image as string))).toContain(`/new-${ada.accountId}?qr=sp-`);
+    expect((await detailsOf(id as number)).shorturl).toContain(`/new-${ada.accountId}?qr=sp-`);
   });
 
   it('can be changed after the address of the link became too long for its size', async () => {
@@ -146,7 +147,7 @@ describe('GET /api/url/{id}/qr.svg and .png', () => {
     expect(image.headers['content-type']).toMatch(format === 'svg' ? 'image/svg+xml' : 'image/png');
     if (format === 'svg') expect(image.text).toContain('#123456');
     const payload = await readImage(image);
-    expect(payload).toBe(`${link.shorturl}?qr=1`);
+    expect(payload).toBe(`${link.shorturl}?qr=sp-link`);
     expect((await app.visit(payload!)).headers.location).toBe('https://example.com/page');
     await eventually(async () => expect((await linkOf(link.id)).data.clicks).toBe(1));
     expect((await ada.get('/api/qr')).body.data.result).toBe(0);

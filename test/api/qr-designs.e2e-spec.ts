@@ -82,7 +82,7 @@ describe('POST /api/qr/preview', () => {
 
   it('shows a link of the account, an example address for a new one, and no link of others', async () => {
     const { id, shorturl } = await ada.link();
-    expect(await readImage(await preview({ type: 'link', linkid: id }))).toContain(`${shorturl}?qr=`);
+    expect(await readImage(await preview({ type: 'link', linkid: id }))).toContain(`${shorturl}?qr=sp-`);
     const example = await preview({ type: 'link', data: 'https://example.com/menu' });
     expect(await readImage(example)).toBe(`${app.baseUrl}/preview`);
     expect(badFields(await preview({ type: 'link', linkid: id }, eve))).toEqual(['linkid']);
@@ -176,7 +176,7 @@ describe('GET /api/url/{id}/qr', () => {
   it('takes a design, and returns a PDF too', async () => {
     const { id, shorturl } = await ada.link();
     const design = 'shape=bars&eyes=rounded&frame=Menu&eyecolor=%23123456&margin=3&size=500';
-    expect(await readImage(await ada.get(`/api/url/${id}/qr.png?${design}`))).toBe(`${shorturl}?qr=1`);
+    expect(await readImage(await ada.get(`/api/url/${id}/qr.png?${design}`))).toBe(`${shorturl}?qr=sp-link`);
     expect(typeOf(await ada.get(`/api/url/${id}/qr.pdf?${design}`))).toEqual([200, 'application/pdf']);
     expect(badFields(await ada.get(`/api/url/${id}/qr.pdf?shape=hearts`))).toEqual(['shape']);
   });
@@ -203,7 +203,7 @@ describe('POST /api/urls/qr.zip', () => {
     const images = Object.values(files).map((file) => sharp(file).png().toBuffer());
     const texts = (await Promise.all(images)).map(readPng);
     const addresses = links.map(({ shorturl }) => decodeURI(shorturl));
-    expect(texts.map((text) => decodeURI(text!))).toEqual(addresses.map((address) => `${address}?qr=1`));
+    expect(texts.map((text) => decodeURI(text!))).toEqual(addresses.map((address) => `${address}?qr=sp-link`));
   });
 
   it('returns the file again for the same Idempotency-Key', async () => {

@@ -139,7 +139,7 @@ describe('The buttons of a bio page', () => {
     expect(address).toMatch(new RegExp(`^${shorturl}\\?via=bio-\\w{10}$`));
     await app.visit(address);
     await app.visit(shorturl);
-    await app.visit(`${shorturl}?via=bio-abcdefghij`);
+    await app.visit(`${shorturl}?via=bio-abcdefghjk`);
     await eventually(async () => expect((await ada.get(`/api/url/${linkId}`)).body.data.clicks).toBe(3));
     expect((await blockOf(id, 'Shop')).clicks).toBe(1);
     const { body } = await ada.get(`/api/statistics/top/triggers?link=${linkId}`);

@@ -242,7 +242,7 @@ describe('Targets', () => {
       });
     });
 
-    it.each(['qr=1', 'via=bio-aB3xY9zKw2'])('leaves out the marker %s, as a visit does', async (marker) => {
+    it.each(['qr=sp-link', 'via=bio-aB3xY9zKw2'])('leaves out the marker %s, as a visit does', async (marker) => {
       const { id, shorturl } = await ada.link({ url: LONG });
       const query = `a=1&${marker}`;
       const { location } = (await app.visit(`${shorturl}?${query}`)).headers;

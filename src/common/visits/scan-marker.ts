@@ -1,9 +1,12 @@
+import { ALPHABET } from '../text/alphabet';
+
 /*
- * Markers in the address of a link, which tell what was opened: `?qr=` and the slug of a QR code, or `1` for the code of the link
- * itself; `?via=bio-` and the slug of a button on a bio page.
+ * Markers in the address of a link, which tell what was opened: `?qr=sp-` and the slug of a QR code, or `link` for the code of
+ * the link itself; `?via=bio-` and the slug of a button on a bio page. The visitor's own query may have other `qr` and `via`.
  */
-const MARKER = /(^|&)(?:qr=([A-Za-z0-9]{10}|1)|via=bio-([A-Za-z0-9]{10}))(?=&|$)&?/;
-const NO_CODE = '1';
+const SLUG = `[${ALPHABET}]{10}`;
+const NO_CODE = 'link';
+const MARKER = new RegExp(`(^|&)(?:qr=sp-(${SLUG}|${NO_CODE})|via=bio-(${SLUG}))(?=&|$)&?`);
 
 /**
  * The address of a link with the marker of a code.
@@ -11,7 +14,7 @@ const NO_CODE = '1';
  * @param slug of the code; absent for the code of the link itself
  */
 export function markedAddress(address: string, slug = NO_CODE): string {
-  return withParameter(address, `qr=${slug}`);
+  return withParameter(address, `qr=sp-${slug}`);
 }
 
 /** The address of a link with the marker of a button. @param address as for {@link markedAddress} */
@@ -33,7 +36,7 @@ export interface Marked {
 
 /** Takes the marker out of a query: destinations do not see it. */
 export function withoutMarker(query: string): Marked {
-  if (!query.includes('qr=') && !query.includes('via=bio-')) return { query };
+  if (!query.includes('qr=sp-') && !query.includes('via=bio-')) return { query };
   const [match, before, code, button] = MARKER.exec(query) ?? [];
   if (match === undefined) return { query };
   const rest = query.replace(MARKER, before ?? '').replace(/&$/, '');

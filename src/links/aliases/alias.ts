@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { invisibleProblem } from '../../common/fields/field-values';
 import { Checked } from '../../common/fields/fields';
+import { ALPHABET } from '../../common/text/alphabet';
 
 /** Paths of the service itself, in lower case. */
 const RESERVED_WORDS = new Set(
@@ -13,8 +14,6 @@ const RESERVED_WORDS = new Set(
 const MAX_ALIAS_LENGTH = 64;
 const ALIAS_PATTERN = new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]{1,${MAX_ALIAS_LENGTH}}$`, 'u');
 
-/** Letters and digits, without those that are easily confused. */
-const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
 const RANDOM_ALIAS_LENGTH = 7;
 
 /** Returns the Unicode form (NFC) in which aliases are stored and looked up. */

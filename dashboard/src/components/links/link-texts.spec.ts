@@ -1,4 +1,10 @@
-import { inText, withoutScheme } from './link-texts';
+import { inText, scannedAddress, withoutScheme } from './link-texts';
+
+describe('The address in the code of a link', () => {
+  it('has the marker by which the service counts a scan', () => {
+    expect(scannedAddress('https://go.example.com/sale')).toBe('https://go.example.com/sale?qr=sp-link');
+  });
+});
 
 describe('The text of an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** The address in the QR code of a link, by which its scans are told from other clicks. */
-export const scannedAddress = (shorturl: string): string => `${shorturl}?qr=1`;
+export const scannedAddress = (shorturl: string): string => `${shorturl}?qr=sp-link`;
 
 /** An address without its scheme, as people write it. */
 export const withoutScheme = (address: string): string =>
