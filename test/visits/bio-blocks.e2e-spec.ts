@@ -159,6 +159,14 @@ describe('The buttons of a bio page', () => {
     expect((await app.visit(address.split('#')[0]!)).status).toBe(302);
   });
 
+  it('are counted when they were made from the address in a QR code, and the destination sees no marker', async () => {
+    const { shorturl } = await ada.link();
+    const { id, link } = await addPage({ blocks: [{ ...SHOP, url: `${shorturl}?qr=sp-link` }] });
+    const { Shop: address = '' } = buttonsIn(await visitPage(link));
+    expect((await app.visit(address)).headers.location).toBe('https://example.com/page');
+    await eventually(async () => expect((await blockOf(id, 'Shop')).clicks).toBe(1));
+  });
+
   it('keep the link of the account and their clicks when the page is saved after that link was renamed', async () => {
     const { id: linkId, shorturl } = await ada.link();
     const { id, link } = await addPage({ blocks: [{ ...SHOP, url: shorturl }, NEWS] });

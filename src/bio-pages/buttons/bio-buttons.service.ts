@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { BioButton } from '../../clicks/entities/totals.entity';
-import { buttonAddress } from '../../common/visits/scan-marker';
+import { afterPath, buttonAddress } from '../../common/visits/scan-marker';
 import { ListedLinksService } from '../../links/owners/listed-links.service';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';
 import { BioPage } from '../bio-page.entity';
@@ -35,8 +35,9 @@ export class BioButtonsService {
     const addresses = rows.map(({ slug, linkId, ownsLink }): [string, string | undefined] => {
       const link = links.get(linkId);
       if (link === undefined) return [slug, undefined];
+      const url = urls.get(slug);
       // The address in the block may be an earlier one of the link.
-      const address = this.ownedLinks.addressOf(link) + (ownsLink ? '' : afterPath(urls.get(slug)));
+      const address = this.ownedLinks.addressOf(link) + (ownsLink || url === undefined ? '' : afterPath(url));
       return [slug, buttonAddress(address, slug)];
     });
     return new Map(addresses.flatMap(([slug, address]) => (address ? [[slug, address]] : [])));
@@ -45,9 +46,4 @@ export class BioButtonsService {
 
 function linksOf(buttons: BioButton[]): number[] {
   return buttons.map(({ linkId }) => linkId);
-}
-
-/** The query and the fragment of an address. */
-function afterPath(address = ''): string {
-  return /[?#].*$/s.exec(address)?.[0] ?? '';
 }

@@ -42,3 +42,10 @@ export function withoutMarker(query: string): Marked {
   const rest = query.replace(MARKER, before ?? '').replace(/&$/, '');
   return { query: rest, code: code === NO_CODE ? '' : code, button };
 }
+
+/** The query and the fragment of an address, without a marker: an address has one at most. */
+export function afterPath(address: string): string {
+  const { search, hash } = new URL(address);
+  const { query } = withoutMarker(search.slice(1));
+  return `${query && `?${query}`}${hash}`;
+}

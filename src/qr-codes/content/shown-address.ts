@@ -1,4 +1,4 @@
-import { markedAddress, withoutMarker } from '../../common/visits/scan-marker';
+import { afterPath, markedAddress } from '../../common/visits/scan-marker';
 import { QrCode } from '../qr-code.entity';
 import { fieldsOf } from './parse-content';
 
@@ -7,7 +7,5 @@ import { fieldsOf } from './parse-content';
  * @param address of the link
  */
 export function shownAddress(address: string, { content, slug }: Pick<QrCode, 'content' | 'slug'>): string {
-  const { search, hash } = new URL(fieldsOf('link', content).url);
-  const { query } = withoutMarker(search.slice(1));
-  return markedAddress(`${address}${query && `?${query}`}${hash}`, slug);
+  return markedAddress(address + afterPath(fieldsOf('link', content).url), slug);
 }
