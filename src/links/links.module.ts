@@ -98,7 +98,6 @@ import { LinkUpdates } from './writing/link-updates';
     AfterSave,
     AliasStore,
     CampaignLinksService,
-    DestinationRules,
     LinkIndexService,
     LinkListService,
     LinkMatches,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountsModule } from '../accounts/accounts.module';
+import { BlocklistModule } from '../blocklist/blocklist.module';
 import { ClicksModule } from '../clicks/clicks.module';
 import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
@@ -22,6 +23,7 @@ import { QrCodesService } from './qr-codes.service';
 @Module({
   imports: [
     AccountsModule,
+    BlocklistModule,
     ClicksModule,
     DomainsModule,
     FetchingModule,

@@ -175,9 +175,9 @@ describe('POST /api/qr/add with invalid fields', () => {
     expectBad(await update(id, { data }), field);
   });
 
-  it('returns 400 for a link to the service itself', async () => {
+  it('returns 400 for a link to an address that the service redirects, such as a rotator', async () => {
     expectBad(await add({ type: 'link', data: `${app.baseUrl}/abc` }), 'data');
-    expectBad(await add({ type: 'link', data: { url: app.baseUrl } }), 'data.url');
+    expectBad(await add({ type: 'link', data: { url: `${app.baseUrl}/r/sale` } }), 'data.url');
     expect((await list()).result).toBe(0);
   });
 
@@ -355,6 +355,16 @@ describe('A QR code of the type link', () => {
     expect((await app.visit(link)).text).toBe(before);
     await update(id, { foreground: '#00f' });
     expect(await location(short)).toBe('https://example.org/new');
+  });
+
+  it('leads visitors to a bio page, the list of a campaign, and the landing page', async () => {
+    const bio = await ada.post('/api/bio/add', { name: 'Ada', alias: `scanned-${ada.accountId}` });
+    const campaign = await ada.post('/api/campaign/add', { name: 'Sale', public: true });
+    const pages = [bio.body.link, campaign.body.list, `${app.baseUrl}/`];
+    const codes = await Promise.all(pages.map((data: string) => addCode({ type: 'link', data })));
+    const shorts = await Promise.all(codes.map(async ({ id }) => location(await shortOf(id))));
+    expect(shorts).toEqual(pages);
+    expect((await update(codes[0]!.id, { data: { url: pages[1] } })).status).toBe(200);
   });
 
   it('keeps its destination when an update is refused', async () => {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Blocklist } from '../../blocklist/blocklist.service';
 import { FieldProblem } from '../../common/errors';
 import { Settings, settings } from '../../config/settings';
-import { DestinationRules } from '../../links/validation/destination-rules';
+import { ServiceHosts } from '../../domains/service-hosts';
 import { encodeContent } from '../content/encode-content';
 import { fieldsOf } from '../content/parse-content';
 import { contrast, luminance } from '../../pages/styles/branding/colour';
@@ -18,7 +19,8 @@ const ALIAS_OF_A_PREVIEW = 'preview';
 @Injectable()
 export class QrCodeRules {
   constructor(
-    private readonly destinations: DestinationRules,
+    private readonly serviceHosts: ServiceHosts,
+    private readonly blocklist: Blocklist,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -26,12 +28,16 @@ export class QrCodeRules {
     return [...sizeProblems(payload, style), ...colourProblems(style)];
   }
 
+  /** A code may lead to a page of this service, but not through another redirect. */
   async destinationProblems({ accountId, type, content }: QrCode): Promise<FieldProblem[]> {
     if (type !== 'link') return [];
     const field = typeof content === 'string' ? 'data' : 'data.url';
-    await this.destinations.settled();
-    const problems = this.destinations.problemsOf(accountId, { url: fieldsOf('link', content).url });
-    return problems.map(({ code, message }) => ({ field, code, message: message.replace('url', field) }));
+    const { url } = fieldsOf('link', content);
+    await this.serviceHosts.settled();
+    const message = `${field} must not be an address that this service redirects.`;
+    return this.serviceHosts.mayRedirect(new URL(url).href, accountId)
+      ? [{ field, code: 'own_address', message }]
+      : this.blocklist.problemsOf({ [field]: url });
   }
 
   /** A short address is not known before its link is created, but its length is. */
