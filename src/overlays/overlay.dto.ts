@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptions, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { ArrayMinSize, IsArray, IsOptional, ValidateIf } from 'class-validator';
+import { CanonicalEmail } from '../accounts/names/canonical-email';
 import { WebAddress } from '../common/fields/address-fields';
 import { Colour } from '../common/fields/colour';
 import { Clearable } from '../common/fields/clearable';
@@ -43,8 +44,12 @@ export class CreateOverlayDto {
   @Label(2_000)
   message?: string;
 
-  /** E-mail address of the person who replies to messages from the contact form, for your own use: visitors do not see it. @example ada@example.com */
+  /**
+   * E-mail address of the person who replies to messages from the contact form, for your own use: visitors do not see it. It is
+   * stored in lower case. @example ada@example.com
+   */
   @OptionalFor(TYPES_WITH.email)
+  @CanonicalEmail()
   @Email()
   email?: string | null;
 

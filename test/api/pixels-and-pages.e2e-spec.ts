@@ -343,6 +343,14 @@ describe('Splash pages and overlays', () => {
       expectBad(await add({ type, name: 'Sale' }), ...fields);
     });
 
+    it('stores the e-mail address of a contact overlay in lower case, also in an update', async () => {
+      const { id } = (await add({ ...OVERLAYS.contact, email: 'Ada@Example.COM' })).body;
+      const emailOf = async () => (await ada.get(`/api/overlay/${id}`)).body.data.email;
+      expect(await emailOf()).toBe('ada@example.com');
+      await ada.put(`/api/overlay/${id}/update`, { email: 'Grace@Bücher.example' });
+      expect(await emailOf()).toBe('grace@xn--bcher-kva.example');
+    });
+
     it('stores no fields that the type does not have, and names them when it is created', async () => {
       const foreign = { question: 'Tea?', options: ['Yes', 'No'], code: 'SPRING26' };
       const added = (await add({ ...OVERLAYS.contact, ...foreign, label: 'Ask' })).body;

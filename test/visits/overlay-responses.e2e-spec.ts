@@ -101,6 +101,15 @@ describe.each(TYPES)('The form of a %s overlay', (type) => {
   });
 });
 
+it.each(['contact', 'newsletter'] as const)(
+  'The form of a %s overlay is stored with the e-mail address in lower case',
+  async (type) => {
+    const { overlay, shorturl } = await addOverlay(type);
+    await send(shorturl, { ...FORMS[type], email: ' Grace@Example.COM ' });
+    expect((await responsesOf(overlay)).responses).toMatchObject([{ email: 'grace@example.com' }]);
+  },
+);
+
 it('The form of a poll ends with the votes for its current options, in their order', async () => {
   const { overlay, shorturl } = await addOverlay('poll');
   const [yes, no] = OVERLAYS.poll.options as [string, string];

@@ -1,7 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { IsOptional, Matches } from 'class-validator';
-import { canonicalEmail } from '../names/canonical-email';
+import { CanonicalEmail } from '../names/canonical-email';
 import { ApiProperty } from '@nestjs/swagger';
 import { emailProblem, MAX_EMAIL_LENGTH } from '../../common/fields/email';
 import { WebAddress } from '../../common/fields/address-fields';
@@ -12,7 +11,7 @@ import { BrandingDto, BrandingField } from '../branding/branding.dto';
 
 const AccountEmail = (): PropertyDecorator =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonicalEmail(value) : value)),
+    CanonicalEmail(),
     Text(MAX_EMAIL_LENGTH),
     Checked('email', accountEmailProblem),
     ApiProperty({ format: 'email' }),

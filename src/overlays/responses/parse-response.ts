@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../accounts/names/canonical-email';
 import { emailProblem } from '../../common/fields/email';
 import type { TextKey } from '../../pages/i18n/texts/text-keys';
 import { FieldProblems, OverlayType } from '../../pages/overlay/overlay-fields';
@@ -31,7 +32,8 @@ export interface ParsedResponse {
 export function parseResponse(overlay: Overlay, form: URLSearchParams): ParsedResponse {
   const [response, problems]: [ResponseFields, FieldProblems] = [{}, {}];
   for (const field of FORM_FIELDS[overlay.type] ?? []) {
-    const text = formText(form.get(field) ?? '');
+    const sent = formText(form.get(field) ?? '');
+    const text = field === 'email' ? canonicalEmail(sent) : sent;
     response[field] = field === 'answer' ? findOption(text, overlay) : text;
     const problem = field === 'answer' ? answerProblem(response) : textProblem(field, text);
     if (problem !== undefined) problems[field] = problem;
