@@ -99,7 +99,12 @@ export class CreateOverlayDto {
 
 /** Body of `PUT /api/overlay/:id/update`: updates the fields that are sent; the type cannot change. */
 @Clearable(['email', 'label', 'link', 'color', 'position'])
-export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {}
+export class UpdateOverlayDto extends PartialType(OmitType(CreateOverlayDto, ['type'])) {
+  /** Only the type that the overlay has. @example message */
+  @IsOptional()
+  @Choice(OVERLAY_TYPES)
+  type?: OverlayType;
+}
 
 /** Body of `POST /api/overlay/preview`: without the texts of its type, the overlay is shown without them. */
 export class PreviewOverlayDto extends IntersectionType(

@@ -59,15 +59,15 @@ export class OverlaysController {
     return this.previews.render(accountId, overlay, language);
   }
 
-  /** Updates the fields that are sent. */
+  /** Updates the fields that are sent. The type of an overlay cannot be changed. */
   @Put('/api/overlay/:id/update')
   async update(
     @CurrentAccount() accountId: number,
     @PathId() id: number,
     @Body() change: UpdateOverlayDto,
   ): Promise<MessageResponse> {
-    await this.overlays.update(accountId, id, change);
-    return { message: 'Overlay has been successfully updated.' };
+    const type = await this.overlays.update(accountId, id, change);
+    return { message: 'Overlay has been successfully updated.', ...remarksOn(type, change) };
   }
 
   /**

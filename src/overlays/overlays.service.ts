@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
-import { InvalidInput, NotFound } from '../common/errors';
+import { invalid, InvalidInput, NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
+import type { OverlayType } from '../pages/overlay/overlay-fields';
 import { OverlayBody } from './overlay.body';
 import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
 import { Overlay } from './overlay.entity';
@@ -53,14 +54,17 @@ export class OverlaysService {
     );
   }
 
-  /** Stores the fields that overlays of the type have. Throws {@link NotFound} and {@link InvalidInput}. */
-  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<void> {
+  /** Stores the fields that overlays of the type have, and returns the type. Throws {@link NotFound} and {@link InvalidInput}. */
+  async update(accountId: number, id: number, dto: UpdateOverlayDto): Promise<OverlayType> {
     const overlay = await this.get(accountId, id);
-    const change = changesOf(ownFields(overlay.type, dto), overlay);
-    if (Object.keys(change).length === 0) return;
+    const { type } = overlay;
+    if ((dto.type ?? type) !== type) throw invalid('type', 'cannot be changed. Please create another overlay.');
+    const change = changesOf(ownFields(type, dto), overlay);
+    if (Object.keys(change).length === 0) return type;
     this.check(change);
     await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
     this.tags.drop(`overlay:${id}`);
+    return type;
   }
 
   /** Deletes its responses in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */

@@ -351,16 +351,31 @@ describe('Splash pages and overlays', () => {
       expect(await emailOf()).toBe('grace@xn--bcher-kva.example');
     });
 
-    it('stores no fields that the type does not have, and names them when it is created', async () => {
+    it('stores no fields that the type does not have, and names them in the response', async () => {
       const foreign = { question: 'Tea?', options: ['Yes', 'No'], code: 'SPRING26' };
       const added = (await add({ ...OVERLAYS.contact, ...foreign, label: 'Ask' })).body;
       const ignored = ['code', 'question', 'options'];
       const sorted = (names: string[]) => [...names].sort();
       expect(sorted(added.ignored)).toEqual(sorted(ignored));
-      await ada.put(`/api/overlay/${added.id}/update`, { ...foreign, name: 'New' });
+      const updated = (await ada.put(`/api/overlay/${added.id}/update`, { ...foreign, name: 'New' })).body;
+      expect(sorted(updated.ignored)).toEqual(sorted(ignored));
       const { data } = (await ada.get(`/api/overlay/${added.id}`)).body;
       expect(data).toMatchObject({ ...OVERLAYS.contact, name: 'New', label: 'Ask' });
       expect(data).toMatchObject({ question: null, options: null, code: null });
+    });
+
+    it('keeps its type: an update takes that one and refuses another', async () => {
+      const { id } = (await add(MESSAGE)).body;
+      const path = `/api/overlay/${id}/update`;
+      expect((await ada.put(path, { type: 'message', name: 'New' })).body).toEqual({
+        error: 0,
+        message: 'Overlay has been successfully updated.',
+      });
+      const refused = await ada.put(path, { type: 'image', name: 'Other' });
+      expectBad(refused, 'type');
+      expect(refused.body.message).toBe('type cannot be changed. Please create another overlay.');
+      expectBad(await ada.put(path, { type: 'popup' }), 'type');
+      expect((await ada.get(`/api/overlay/${id}`)).body.data).toMatchObject({ type: 'message', name: 'New' });
     });
 
     it('does not name fields that the type does not have when they are blank', async () => {

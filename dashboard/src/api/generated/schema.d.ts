@@ -3652,6 +3652,17 @@ export interface components {
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
         } & (components["schemas"]["PreviewMessageOverlayDto"] | components["schemas"]["PreviewContactOverlayDto"] | components["schemas"]["PreviewNewsletterOverlayDto"] | components["schemas"]["PreviewCouponOverlayDto"] | components["schemas"]["PreviewPollOverlayDto"] | components["schemas"]["PreviewImageOverlayDto"]);
+        /**
+         * @example {
+         *       "name": "Spring sale",
+         *       "message": "Everything at half price",
+         *       "label": "To the shop",
+         *       "link": "https://example.com/shop",
+         *       "color": "#2563eb",
+         *       "position": "bottom",
+         *       "type": "message"
+         *     }
+         */
         UpdateOverlayDto: {
             name?: string;
             message?: string;
@@ -3674,6 +3685,8 @@ export interface components {
             color?: string | null;
             /** @enum {string|null} */
             position?: "top" | "bottom" | "top-left" | "top-right" | "bottom-left" | "bottom-right" | null;
+            /** @enum {string} */
+            type?: "message" | "contact" | "newsletter" | "coupon" | "poll" | "image";
         };
         OverlayResponseBody: {
             id: number;
@@ -7576,18 +7589,11 @@ export interface operations {
                  * @example {
                  *       "name": "Spring sale",
                  *       "message": "Everything at half price",
-                 *       "email": "ada@example.com",
-                 *       "code": "SPRING26",
-                 *       "question": "Do you like it?",
-                 *       "options": [
-                 *         "Yes",
-                 *         "No"
-                 *       ],
-                 *       "image": "https://example.com/sale.png",
                  *       "label": "To the shop",
                  *       "link": "https://example.com/shop",
                  *       "color": "#2563eb",
-                 *       "position": "bottom"
+                 *       "position": "bottom",
+                 *       "type": "message"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateOverlayDto"];

@@ -50,18 +50,23 @@ function hasExample({ example, maximum, items }: Schema): boolean {
   return example !== undefined && !isId;
 }
 
-/** Splits a schema by the value of `type`: fields with `x-types` belong to some types only, which may require them. */
+/**
+ * Splits a schema by the value of its `type`: fields with `x-types` belong to some types only, which may require them. The schema
+ * of an update, which need not have a type, only gets an example with the fields of one.
+ */
 export function splitByType(schemas: Schemas): void {
   for (const [name, schema] of Object.entries(schemas)) {
-    const { properties = {}, required = [] } = schema;
+    const { properties = {}, required } = schema;
     const types = properties.type?.enum as string[] | undefined;
     const isSplit = Object.values(properties).some((field) => field['x-types'] !== undefined);
     if (types === undefined || !isSplit) continue;
-    const mapping = types.map((type) => [type, addVariant(name, type, schema, schemas)] as const);
-    schema.oneOf = mapping.map(([, $ref]) => ({ $ref }));
-    schema.discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) };
-    schema.required = required;
+    if (required?.includes('type')) addVariants(name, types, schema, schemas);
+    else schema.example = exampleOf({ properties: propertiesOf(types[0]!, schema) }, schemas);
   }
+  removeMarks(schemas);
+}
+
+function removeMarks(schemas: Schemas): void {
   for (const { properties = {} } of Object.values(schemas))
     for (const field of Object.values(properties)) {
       delete field['x-types'];
@@ -69,10 +74,17 @@ export function splitByType(schemas: Schemas): void {
     }
 }
 
+function addVariants(owner: string, types: string[], schema: Schema, schemas: Schemas): void {
+  const mapping = types.map((type) => [type, addVariant(owner, type, schema, schemas)] as const);
+  schema.oneOf = mapping.map(([, $ref]) => ({ $ref }));
+  schema.discriminator = { propertyName: 'type', mapping: Object.fromEntries(mapping) };
+}
+
 /** Adds the schema of one type, and returns the reference to it. */
-function addVariant(owner: string, type: string, { properties = {}, required = [] }: Schema, schemas: Schemas): string {
-  const typesOf = (field: Schema) => field['x-types'] as string[] | undefined;
-  const fields = Object.entries(properties).filter(([, field]) => typesOf(field)?.includes(type) ?? true);
+function addVariant(owner: string, type: string, schema: Schema, schemas: Schemas): string {
+  const { required = [] } = schema;
+  const properties = propertiesOf(type, schema);
+  const fields = Object.entries(properties);
   const isPreview = owner.startsWith('Preview');
   const name = owner.replace(/^(Create|Preview)/, (word) => word + type[0]!.toUpperCase() + type.slice(1));
   schemas[name] = {
@@ -85,4 +97,9 @@ function addVariant(owner: string, type: string, { properties = {}, required = [
   };
   schemas[name].properties!.type = { ...properties.type, enum: [type], example: type };
   return `#/components/schemas/${name}`;
+}
+
+function propertiesOf(type: string, { properties = {} }: Schema): Record<string, Schema> {
+  const typesOf = (field: Schema) => field['x-types'] as string[] | undefined;
+  return Object.fromEntries(Object.entries(properties).filter(([, field]) => typesOf(field)?.includes(type) ?? true));
 }
