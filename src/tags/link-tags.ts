@@ -53,8 +53,8 @@ export async function countLinks(manager: EntityManager, tagIds: number[]): Prom
   if (tagIds.length === 0) return new Map();
   const query = manager.createQueryBuilder(LinkTag, 'link').select('link.tagId', 'id').addSelect('COUNT(*)', 'links');
   query.where('link.tagId IN (:...tagIds)', { tagIds }).groupBy('link.tagId');
-  const rows = await query.getRawMany<{ id: number; links: string }>();
-  return new Map(rows.map(({ id, links }) => [id, Number(links)]));
+  const rows = await query.getRawMany<{ id: number; links: number }>();
+  return new Map(rows.map(({ id, links }) => [id, links]));
 }
 
 /** Equal for lists of the same tags. */

@@ -30,7 +30,7 @@ export class UserContentsService {
     const { linkCount: links } = await this.accounts.get(accountId);
     const { manager } = this.dataSource;
     const of = (entity: EntityTarget<{ accountId: number }>) => manager.countBy(entity, { accountId });
-    const sum = async (column: 'clicks' | 'bots') => Number(await manager.sum(AccountHalfHour, column, { accountId }));
+    const sum = async (column: 'clicks' | 'bots') => (await manager.sum(AccountHalfHour, column, { accountId })) ?? 0;
     return {
       links,
       clicks: (await sum('clicks')) + (await sum('bots')),

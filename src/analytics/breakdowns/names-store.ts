@@ -34,8 +34,8 @@ export class NamesStore {
         .select(column, 'name')
         .addSelect('COUNT(*)', 'clicks');
       restrictToBots(query, selection.bots).groupBy(column);
-      const rows = await query.getRawMany<{ name: string | null; clicks: number | string }>();
-      for (const { name, clicks } of rows) counts.add(name ?? property.unnamed, Number(clicks));
+      const rows = await query.getRawMany<{ name: string | null; clicks: number }>();
+      for (const { name, clicks } of rows) counts.add(name ?? property.unnamed, clicks);
     }
   }
 

@@ -14,13 +14,6 @@ export interface TimedCounts extends Counts {
   at: number;
 }
 
-/** The columns of a query for counts. MySQL returns sums as strings, and null for no rows. */
-export type CountsRow = Record<keyof Counts, number | string | null>;
-
-export function countsOf({ clicks, uniques, bots, scans }: CountsRow): Counts {
-  return { clicks: Number(clicks), uniques: Number(uniques), bots: Number(bots), scans: Number(scans) };
-}
-
 export function sumOf(rows: Counts[]): Counts {
   const sum = { clicks: 0, uniques: 0, bots: 0, scans: 0 };
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { daysOf, Span } from '../selection/periods/period';
 import { keptPart, Selection } from '../selection/selection';
-import { CountsRow, countsOf, TimedCounts } from './counts';
+import type { Counts, TimedCounts } from './counts';
 import { selectClicks } from './selected-clicks';
 
 /** The time of a click up to the tens of minutes, as both engines write it: `2026-01-31 12:3`. */
@@ -31,7 +31,7 @@ export class RawCountStore {
   private async readDay(selection: Selection, day: Span): Promise<TimedCounts[]> {
     const query = selectClicks(this.dataSource, selection, day).select(TEN_MINUTES, 'time').groupBy(TEN_MINUTES);
     for (const [name, sum] of Object.entries(SUMS)) query.addSelect(sum, name);
-    const rows = await query.getRawMany<CountsRow & { time: string }>();
-    return rows.map((row) => ({ at: Date.parse(`${row.time.replace(' ', 'T')}0:00Z`), ...countsOf(row) }));
+    const rows = await query.getRawMany<Counts & { time: string }>();
+    return rows.map(({ time, ...counts }) => ({ at: Date.parse(`${time.replace(' ', 'T')}0:00Z`), ...counts }));
   }
 }

@@ -7,7 +7,7 @@ import { Link } from '../../links/link.entity';
 import { Span } from '../selection/periods/period';
 import { linkIdsOf } from '../selection/scopes/link-ids';
 import { restrictTo, Scope } from '../selection/scopes/scope';
-import { CountsRow, countsOf, TimedCounts } from './counts';
+import type { Counts, TimedCounts } from './counts';
 
 type HalfHour = LinkHalfHour | AccountHalfHour;
 
@@ -39,8 +39,8 @@ export class RollupStore {
     for await (const halfHours of this.halfHours(scope)) {
       const query = inSteps(halfHours, span, stepMs);
       for (const name of ['clicks', 'uniques', 'bots', 'scans']) query.addSelect(`SUM(rollup.${name})`, name);
-      const rows = await query.getRawMany<CountsRow & { halfHour: number }>();
-      for (const row of rows) counts.push({ at: row.halfHour * HALF_HOUR_MS, ...countsOf(row) });
+      const rows = await query.getRawMany<Counts & { halfHour: number }>();
+      for (const { halfHour, ...sums } of rows) counts.push({ at: halfHour * HALF_HOUR_MS, ...sums });
     }
     return counts;
   }
@@ -57,12 +57,8 @@ export class RollupStore {
       .addSelect('rollup.linkId', 'linkId')
       .addSelect('SUM(rollup.clicks)', 'clicks')
       .addGroupBy('rollup.linkId')
-      .getRawMany<{ linkId: number; halfHour: number; clicks: number | string }>();
-    return rows.map(({ linkId, halfHour, clicks }) => ({
-      linkId,
-      at: halfHour * HALF_HOUR_MS,
-      clicks: Number(clicks),
-    }));
+      .getRawMany<{ linkId: number; halfHour: number; clicks: number }>();
+    return rows.map(({ linkId, halfHour, clicks }) => ({ linkId, at: halfHour * HALF_HOUR_MS, clicks }));
   }
 
   /** A subquery reads one rollup of each link, a join would read all. */

@@ -49,7 +49,7 @@ export class ClickVerificationStore {
     const found: Difference[] = [];
     for (const pair of pairsOn(engine)) {
       const rows = await this.dataSource.query<Omit<Difference, 'compared'>[]>(comparison(pair));
-      found.push(...rows.map((row) => ({ compared: pair.compared, ...numbersOf(row) })));
+      found.push(...rows.map((row) => ({ compared: pair.compared, ...row })));
     }
     return found;
   }
@@ -90,17 +90,4 @@ function comparison({ one, other, where }: Pair): string {
     `SELECT id, time, ${sums} FROM (${one} UNION ALL SELECT id, time, ${negative} FROM (${other}) other_side) sides ` +
     `${where === undefined ? '' : `WHERE ${where}`} GROUP BY id, time HAVING ${differ} ORDER BY id, time`
   );
-}
-
-/** MySQL returns sums as strings. */
-function numbersOf(row: Omit<Difference, 'compared'>): Omit<Difference, 'compared'> {
-  const { id, time, clicks, uniques, bots, scans } = row;
-  return {
-    id: Number(id),
-    time: time === null ? null : Number(time),
-    clicks: Number(clicks),
-    uniques: Number(uniques),
-    bots: Number(bots),
-    scans: Number(scans),
-  };
 }

@@ -29,6 +29,9 @@ export function dataSourceOptions(database: SqliteSetting | MysqlSetting): DataS
     connectTimeout: TIMEOUT_MS,
     charset: 'utf8mb4',
     timezone: 'Z',
+    // COUNT and SUM are numbers, as on SQLite; no column is too large for one.
+    bigNumberStrings: false,
+    extra: { decimalNumbers: true },
     ...(ssl ? { ssl: { rejectUnauthorized: true } } : {}),
   };
 }

@@ -6,7 +6,7 @@ const LOCK_NAME = "CONCAT(LEFT(SHA1(DATABASE()), 32), 'signpost:migrations')";
 /** Takes the lock of a MySQL server for this connection. Returns false while another connection holds it. */
 export async function tryNamedLock(holder: QueryRunner): Promise<boolean> {
   const [row] = (await holder.query(`SELECT GET_LOCK(${LOCK_NAME}, 0) AS held`)) as { held: number | null }[];
-  return Number(row?.held) === 1;
+  return row?.held === 1;
 }
 
 export async function releaseNamedLock(holder: QueryRunner): Promise<void> {

@@ -27,8 +27,7 @@ export class LinkOrder {
     const { columns = [], state } = filter;
     // MySQL would intersect the indexes of several columns, which takes longer.
     if (columns.length > (state === undefined ? 1 : 0)) query.useIndex('links_account_listed');
-    const row = await query.getRawOne<{ count: number | string }>();
-    return Number(row!.count);
+    return (await query.getRawOne<{ count: number }>())!.count;
   }
 
   /** Returns all links that match, in no particular order. */

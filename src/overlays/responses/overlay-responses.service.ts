@@ -79,8 +79,8 @@ export class OverlayResponsesService {
       .addSelect('COUNT(*)', 'responses')
       .where({ ...where, answer: Not(IsNull()) })
       .groupBy(isMysql ? 'CAST(response.answer AS BINARY)' : 'response.answer')
-      .getRawMany<{ answer: string; responses: number | string }>();
-    return new Map(counts.map(({ answer, responses }) => [answer, Number(responses)]));
+      .getRawMany<{ answer: string; responses: number }>();
+    return new Map(counts.map(({ answer, responses }) => [answer, responses]));
   }
 }
 

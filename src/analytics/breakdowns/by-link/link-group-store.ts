@@ -95,6 +95,6 @@ async function addGroups<T extends ObjectLiteral>(
   sum: string,
 ): Promise<void> {
   query.select(GROUP_ID[group], 'id').addSelect(sum, 'clicks').groupBy(GROUP_ID[group]);
-  for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | string }>())
-    if (Number(clicks) > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + Number(clicks));
+  for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | null }>())
+    if (clicks !== null && clicks > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + clicks);
 }

@@ -30,8 +30,8 @@ export class MemberIds {
 
   /** Number of links with a tag, or in a channel, archived ones included. */
   async count(name: Membership, id: number): Promise<number> {
-    const row = await this.members(name, id).select('COUNT(*)', 'count').getRawOne<{ count: number | string }>();
-    return Number(row!.count);
+    const row = await this.members(name, id).select('COUNT(*)', 'count').getRawOne<{ count: number }>();
+    return row!.count;
   }
 
   /** Stops after so many, as counting all of a large tag takes as long as a list may take. */
