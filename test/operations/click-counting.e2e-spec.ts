@@ -15,7 +15,6 @@ import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { UTM_NAMES } from '../../src/clicks/dimensions/utm';
 import { backlogInFiles } from '../../src/clicks/recording/backlog';
-import { claimAbandoned } from '../../src/clicks/recording/log-folder';
 import { segmentFile } from '../../src/clicks/recording/segments';
 import { Transactions } from '../../src/database/transactions';
 
@@ -23,6 +22,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 /** Set by jest.config.mjs for each of its projects. */
 declare const TEST_ENGINE: 'sqlite' | 'mysql';
+
+const DAY_MS = 86_400_000;
 
 describe('Counting clicks', () => {
   let app: TestApp;
@@ -111,32 +112,53 @@ describe('Counting clicks', () => {
       expect(await counted.visitors()).toEqual(numbersOfVisitors(60));
     });
 
-    it('counts each click once when two counters read the same folder', async () => {
-      const others = await Promise.all([ada.link(), ada.link()]);
-      const events = clicks(0, 3_000).map((event, number) =>
-        number % 3 === 0 ? event : { ...event, linkId: others[(number % 3) - 1]!.id },
-      );
-      const root = join(dataDir(), 'not-watched');
-      leaveSegment(root, events.slice(0, 1_500));
-      leaveSegment(root, events.slice(1_500));
-      const folders = claimAbandoned(join(root, 'clicks')).map((folder) => {
-        folder.release();
+    describe('by two counters', () => {
+      /** Leaves segments that the service does not watch. Returns their folder. */
+      const unwatched = (name: string, ...segments: ClickEvent[][]) => {
+        const root = join(dataDir(), name);
+        for (const events of segments) leaveSegment(root, events);
+        const folder = join(root, 'clicks', clickFolders(root)[0]!);
         // As while a process writes newer clicks.
-        writeFileSync(segmentFile(folder.path, 1_000_000), '');
-        return folder.path;
-      });
-      const counter = (folder: string, signal: AbortSignal) =>
+        writeFileSync(segmentFile(folder, 1_000_000), '');
+        return folder;
+      };
+      const count = (folder: string) =>
         new ClickCounter(
-          new SegmentReader(join(root, 'none'), folder),
+          new SegmentReader(join(dataDir(), 'none'), folder),
           app.get(Transactions),
-          new RejectedClicks(root, false),
+          new RejectedClicks(dataDir(), false),
           () => undefined,
-        ).run(signal);
-      await eventually(async () => {
-        await Promise.all([...folders, ...folders].map((folder) => counter(folder, AbortSignal.timeout(1_000))));
-        expect(await counted.visitors()).toEqual(numbersOfVisitors(3_000));
+        ).run(AbortSignal.timeout(1_000));
+
+      it('counts each click once when they read the same folder', async () => {
+        const others = await Promise.all([ada.link(), ada.link()]);
+        const events = clicks(0, 3_000).map((event, number) =>
+          number % 3 === 0 ? event : { ...event, linkId: others[(number % 3) - 1]!.id },
+        );
+        const folder = unwatched('not-watched', events.slice(0, 1_500), events.slice(1_500));
+        await eventually(async () => {
+          await Promise.all([count(folder), count(folder)]);
+          expect(await counted.visitors()).toEqual(numbersOfVisitors(3_000));
+        });
+        expect(await counted.differences()).toEqual([]);
       });
-      expect(await counted.differences()).toEqual([]);
+
+      it('adds up the clicks of an account when they count different links of it', async () => {
+        const other = await ada.link();
+        // In different half hours of a day, so that nothing but the day is written by both.
+        const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+        const segmentsOf = (id: number, first: number, at: number) =>
+          numbersOfVisitors(40).map((number) => clicks(first + 5 * number, 5, { linkId: id, at }));
+        const folders = [
+          unwatched('not-watched', ...segmentsOf(linkId, 0, today)),
+          unwatched('not-watched-either', ...segmentsOf(other.id, 200, today + DAY_MS / 2)),
+        ];
+        await eventually(async () => {
+          await Promise.all(folders.map(count));
+          expect(await counted.visitors()).toEqual(numbersOfVisitors(400));
+        });
+        expect(await counted.differences()).toEqual([]);
+      });
     });
 
     it('counts large numbers of clicks of many links in several batches', async () => {
@@ -325,8 +347,6 @@ describe('Counting clicks', () => {
     });
   });
 });
-
-const DAY_MS = 86_400_000;
 
 describe('Raw clicks', () => {
   let app: TestApp;

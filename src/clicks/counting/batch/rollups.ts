@@ -49,8 +49,7 @@ async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedC
     const { [owner]: id, day } = added[0]!;
     return { key, added, [owner]: id, day, ...EMPTY_DAY };
   });
-  // The days of a link are locked with the link; those of an account are locked here, new ones too.
-  if (owner === 'accountId') await bulkInsert(manager, AccountDay, days, { add: ['clicks'] });
+  // No other counter changes them between the read and the write: links and totals of accounts are locked.
   const stored = await findDays(manager, owner, people);
   const rows = days.map((day) => {
     const { clicks: before, dimensions } = stored.get(day.key) ?? EMPTY_DAY;
