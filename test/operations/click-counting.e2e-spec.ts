@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { clickFolders, clickOf, Counted, leaveSegment } from '../support/clicks';
@@ -79,19 +79,17 @@ describe('Counting clicks', () => {
 
   describe('exactly once', () => {
     it('counts clicks once when their counter crashes between its commit and its acknowledgement', async () => {
-      let crashes = 3;
-      const counting = app.get(CountingService);
-      const add = counting.add.bind(counting);
-      counting.add = (tally) => {
-        add(tally);
-        if (crashes-- > 0) throw new Error('A crash on purpose.');
+      let crashes = 0;
+      app.get(CountingService).add = () => {
+        crashes++;
+        throw new Error('A crash on purpose.');
       };
-      for (const referer of [0, 1, 2].map((number) => `https://v${number}.example/`))
-        await app.visit(shorturl, { referer });
-      await eventually(async () => {
-        expect(crashes).toBeLessThan(0);
-        expect(await counted.visitors()).toEqual([0, 1, 2]);
-      });
+      for (const number of [0, 1, 2]) {
+        await app.visit(shorturl, { referer: `https://v${number}.example/` });
+        await eventually(async () => expect(crashes).toBe(number + 1));
+      }
+      await everythingIsCounted();
+      expect(await counted.visitors()).toEqual([0, 1, 2]);
       expect(await counted.clicks()).toEqual([3, 3, 3]);
       expect(await counted.differences()).toEqual([]);
     });
@@ -205,6 +203,19 @@ describe('Counting clicks', () => {
       expect((await runCli(app.database.environment, 'clicks', 'retry-rejected')).stdout).toBe(
         'No clicks were rejected.\n',
       );
+    });
+
+    it('leaves the clicks that were counted before it in the metrics when it cannot be written to the file', async () => {
+      await refuse();
+      const file = join(dataDir(), 'clicks', 'rejected.ndjson');
+      mkdirSync(file);
+      leaveSegment(dataDir(), [...clicks(0, 3, { referrer: undefined }), ...clicks(3, 1)]);
+      await eventually(async () => expect(await counted.clicks()).toEqual([3, 3, 3]));
+      rmdirSync(file);
+      await everythingIsCounted();
+      const metrics = (await app.send('/metrics')).text;
+      expect(metrics).toContain('signpost_clicks_counted_total{by="person"} 3');
+      expect(metrics).toContain('signpost_clicks_dropped_total{reason="refused"} 1');
     });
   });
 

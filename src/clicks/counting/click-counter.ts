@@ -8,7 +8,7 @@ import type { ClickEvent } from '../click-event';
 import { Click } from '../entities/click.entity';
 import { countBatch } from './batch/count-batch';
 import { RejectedClicks } from './rejected-clicks';
-import { sumOf, Tally, tallyOf } from './tally';
+import type { Tally } from './tally';
 
 /** Clicks per transaction. */
 const BATCH_SIZE = 2_000;
@@ -41,8 +41,8 @@ export class ClickCounter {
     private readonly source: ClickSource,
     private readonly transactions: Transactions,
     private readonly rejected: RejectedClicks,
-    /** Called between the commit and the acknowledgement. */
-    private readonly report: (tally: Tally) => void,
+    /** Called after each commit, before the acknowledgement. */
+    private readonly report: (tally: Partial<Tally>) => void,
   ) {}
 
   /** Counts until the signal aborts, and then remaining clicks until the drain timeout. */
@@ -73,19 +73,17 @@ export class ClickCounter {
   private async countNext(): Promise<number> {
     const read = await this.source.read();
     const events = [...new Map(read.map((event) => [event.id, event])).values()];
-    for (const batch of partsOf(events, BATCH_SIZE)) {
-      const begun = performance.now();
-      const tally = await this.count(batch);
-      this.report({ ...tally, seconds: (performance.now() - begun) / 1_000 });
-    }
+    for (const batch of partsOf(events, BATCH_SIZE)) await this.count(batch);
     await this.source.acknowledge();
     return events.length;
   }
 
-  private async count(events: ClickEvent[]): Promise<Tally> {
-    if (events.length === 0) return tallyOf();
+  private async count(events: ClickEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const begun = performance.now();
     try {
-      return await this.transactions.run((manager) => countBatch(manager, events));
+      const counts = await this.transactions.run((manager) => countBatch(manager, events));
+      this.report({ ...counts, seconds: (performance.now() - begun) / 1_000 });
     } catch (error) {
       if (isUniqueViolation(error)) return this.countUncounted(events, error);
       if (isDataRefused(error)) return this.countHalves(events, error as Error);
@@ -94,7 +92,7 @@ export class ClickCounter {
   }
 
   /** Counts the clicks that are not in the database. */
-  private async countUncounted(events: ClickEvent[], error: unknown): Promise<Tally> {
+  private async countUncounted(events: ClickEvent[], error: unknown): Promise<void> {
     const ids = events.map(({ id }) => id);
     const counted = await this.transactions.run((manager) =>
       manager.find(Click, { select: { id: true }, where: { id: In(ids) } }),
@@ -105,12 +103,13 @@ export class ClickCounter {
   }
 
   /** Bisects a rejected batch, so that only the clicks at fault are rejected. */
-  private async countHalves(events: ClickEvent[], reason: Error): Promise<Tally> {
+  private async countHalves(events: ClickEvent[], reason: Error): Promise<void> {
     if (events.length === 1) {
       this.rejected.add(events[0]!, reason);
-      return tallyOf({ rejected: 1 });
+      return this.report({ rejected: 1 });
     }
     const middle = Math.ceil(events.length / 2);
-    return sumOf([await this.count(events.slice(0, middle)), await this.count(events.slice(middle))]);
+    await this.count(events.slice(0, middle));
+    await this.count(events.slice(middle));
   }
 }

@@ -6,7 +6,7 @@ import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
 import type { LogLocation } from '../recording/click-recorder';
 import { CountingTask, countUntil } from './counting';
-import { sumOf, Tally, tallyOf } from './tally';
+import type { Tally } from './tally';
 
 /** Exists in the built service only. */
 const WORKER_FILE = join(__dirname, 'counting.worker.js');
@@ -17,13 +17,13 @@ export type LogLevel = 'debug' | 'log' | 'warn' | 'error';
 
 /** A message of the counting thread to the main thread, which sends only `stop`. */
 export type CountingMessage =
-  { kind: 'counted'; tally: Tally } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
+  { kind: 'counted'; tally: Partial<Tally> } | { kind: 'logged'; level: LogLevel; text: string; stack?: string };
 
 /** Runs the counter of this process in a worker thread, which is started again when it has died. */
 @Injectable()
 export class CountingService {
   /** Results since the start. */
-  total = tallyOf();
+  readonly total: Tally = { people: 0, bots: 0, linkGone: 0, rejected: 0, seconds: 0 };
   private readonly logger = new Logger('Clicks');
   private readonly stopping = new AbortController();
   private worker?: Worker;
@@ -51,8 +51,8 @@ export class CountingService {
   }
 
   /** Called after each commit, before its clicks are acknowledged: tests simulate a crash there. */
-  add(tally: Tally): void {
-    this.total = sumOf([this.total, tally]);
+  add(tally: Partial<Tally>): void {
+    for (const [name, value] of Object.entries(tally)) this.total[name as keyof Tally] += value;
   }
 
   private startThread(task: CountingTask): void {

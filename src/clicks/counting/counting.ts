@@ -22,7 +22,7 @@ export async function countUntil(
   signal: AbortSignal,
   task: CountingTask,
   transactions: Transactions,
-  report: (tally: Tally) => void,
+  report: (tally: Partial<Tally>) => void,
 ): Promise<void> {
   const rejected = new RejectedClicks(task.root, task.isSynced);
   const counters = sourcesOf(task).map((source) => new ClickCounter(source, transactions, rejected, report));

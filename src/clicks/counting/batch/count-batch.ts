@@ -2,7 +2,7 @@ import { EntityManager } from 'typeorm';
 import { bulkInsert } from '../../../database/bulk-insert';
 import type { ClickEvent } from '../../click-event';
 import { Click, SeenVisitor } from '../../entities/click.entity';
-import { Tally, tallyOf } from '../tally';
+import type { Tally } from '../tally';
 import { addToCodesAndButtons } from './codes-and-buttons';
 import { enrichClick } from './enrich-click';
 import { addToTotals, lockLinks, numberClicks } from './totals';
@@ -13,7 +13,7 @@ import { markUniques } from './unique-visitors';
  * Counts clicks in the caller's transaction, so that raw clicks, visitors, totals and rollups agree. Drops clicks of
  * deleted links. Throws a unique violation if one of the clicks is counted already.
  */
-export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Tally> {
+export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Partial<Tally>> {
   // First, so that other counters, and deletions of these links, wait until this transaction ends.
   const linkIds = events.map(({ linkId }) => linkId);
   const links = await lockLinks(manager, linkIds);
@@ -27,5 +27,5 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
   await addToCodesAndButtons(manager, clicks);
   await addToRollups(manager, clicks);
   const people = clicks.filter(({ bot }) => bot === null).length;
-  return tallyOf({ people, bots: clicks.length - people, linkGone: events.length - clicks.length });
+  return { people, bots: clicks.length - people, linkGone: events.length - clicks.length };
 }
