@@ -10,13 +10,9 @@ interface Marked {
 }
 
 /** Adds the clicks of people to the QR codes that they scanned, and to the buttons of bio pages that they used. */
-export async function addToCodesAndButtons(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
-  const people = clicks.filter(({ bot }) => bot === null);
-  const marked = (slug: string | undefined, linkId: number): Marked[] => (slug ? [{ slug, linkId }] : []);
-  const scans = people.flatMap(({ code, linkId }) => marked(code, linkId));
-  await addTo(manager, CodeScans, 'scans', scans);
-  const uses = people.flatMap(({ button, linkId }) => marked(button, linkId));
-  await addTo(manager, BioButton, 'clicks', uses);
+export async function addToCodesAndButtons(manager: EntityManager, people: EnrichedClick[]): Promise<void> {
+  await addTo(manager, CodeScans, 'scans', people, 'code');
+  await addTo(manager, BioButton, 'clicks', people, 'button');
 }
 
 /** A marker that a visitor made up, or that belongs to another link, adds nothing. */
@@ -24,10 +20,12 @@ async function addTo(
   manager: EntityManager,
   rows: EntityTarget<Marked>,
   column: string,
-  used: Marked[],
+  people: EnrichedClick[],
+  marker: 'code' | 'button',
 ): Promise<void> {
-  if (used.length === 0) return;
-  const linkIds = groupValues(used.map(({ slug, linkId }) => [slug, linkId] as const));
+  const marked = people.flatMap(({ [marker]: slug, linkId }) => (slug ? [[slug, linkId] as const] : []));
+  if (marked.length === 0) return;
+  const linkIds = groupValues(marked);
   const known = await manager.find(rows, { where: { slug: In([...linkIds.keys()]) }, order: { slug: 'ASC' } });
   for (const { slug, linkId } of known) {
     const added = linkIds.get(slug)!.filter((id) => id === linkId).length;

@@ -4,6 +4,7 @@ import type { ClickEvent } from '../../click-event';
 import { Click, SeenVisitor } from '../../entities/click.entity';
 import type { Tally } from '../tally';
 import { addToCodesAndButtons } from './codes-and-buttons';
+import { peopleIn } from './counts';
 import { enrichClick } from './enrich-click';
 import { addToTotals, lockLinks, numberClicks } from './totals';
 import { addToRollups } from './rollups';
@@ -19,13 +20,13 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
   const links = await lockLinks(manager, linkIds);
   const counted = events.filter(({ linkId }) => links.has(linkId));
   const clicks = counted.map((event) => enrichClick(event, links.get(event.linkId)!));
+  const people = peopleIn(clicks);
   await numberClicks(manager, clicks);
-  const visitors = await markUniques(manager, clicks);
+  const visitors = await markUniques(manager, people);
   await bulkInsert(manager, Click, clicks);
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
   await addToTotals(manager, clicks);
-  await addToCodesAndButtons(manager, clicks);
+  await addToCodesAndButtons(manager, people);
   await addToRollups(manager, clicks);
-  const people = clicks.filter(({ bot }) => bot === null).length;
-  return { people, bots: clicks.length - people, linkGone: events.length - clicks.length };
+  return { people: people.length, bots: clicks.length - people.length, linkGone: events.length - clicks.length };
 }

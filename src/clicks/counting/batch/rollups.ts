@@ -3,6 +3,7 @@ import { groupValues } from '../../../common/lists/group-values';
 import { partsOf } from '../../../common/lists/parts-of';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountDay, AccountHalfHour, LinkDay, LinkHalfHour } from '../../entities/rollups.entity';
+import { countsOf, peopleIn } from './counts';
 import { addToDimensions } from './dimensions';
 import type { EnrichedClick } from './enrich-click';
 
@@ -34,16 +35,13 @@ async function addToHalfHours(manager: EntityManager, owner: Owner, clicks: Enri
   const rows = [...groups.values()].map((group) => ({
     [owner]: group[0]![owner],
     halfHour: group[0]!.halfHour,
-    clicks: count(group, ({ bot }) => bot === null),
-    uniques: count(group, ({ isUnique }) => isUnique === 1),
-    bots: count(group, ({ bot }) => bot !== null),
-    scans: count(group, ({ bot, triggeredBy }) => bot === null && triggeredBy === 'qr'),
+    ...countsOf(group),
   }));
   await bulkInsert(manager, HALF_HOURS[owner], rows, { add: ['clicks', 'uniques', 'bots', 'scans'] });
 }
 
 async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
-  const people = clicks.filter(({ bot }) => bot === null);
+  const people = peopleIn(clicks);
   const groups = groupValues(people.map((click) => [dayKey(owner, click), click] as const));
   const days = [...groups].map(([key, added]) => {
     const { [owner]: id, day } = added[0]!;
@@ -72,8 +70,4 @@ async function findDays(manager: EntityManager, owner: Owner, clicks: EnrichedCl
 
 function dayKey(owner: Owner, row: Record<Owner | 'day', number>): string {
   return `${row[owner]}:${row.day}`;
-}
-
-function count(clicks: EnrichedClick[], isCounted: (click: EnrichedClick) => boolean): number {
-  return clicks.filter(isCounted).length;
 }

@@ -1,6 +1,8 @@
 import { EntityManager, In } from 'typeorm';
+import { groupValues } from '../../../common/lists/group-values';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountTotal, LinkTotal } from '../../entities/totals.entity';
+import { countsOf } from './counts';
 import type { CountedLink, EnrichedClick } from './enrich-click';
 
 /** Inserts the totals of new links, in the transaction that inserts the links. */
@@ -42,19 +44,13 @@ export async function lockLinks(manager: EntityManager, linkIds: number[]): Prom
 
 /** Adds clicks of locked links. */
 export async function addToTotals(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
-  const totals = new Map<number, ReturnType<typeof emptyTotal>>();
-  for (const click of clicks) {
-    const total = totals.get(click.linkId) ?? emptyTotal(click);
-    totals.set(click.linkId, total);
-    total.clicks += Number(click.bot === null);
-    total.uniques += click.isUnique;
-    total.bots += Number(click.bot !== null);
-  }
-  await bulkInsert(manager, LinkTotal, [...totals.values()], { add: ['clicks', 'uniques', 'bots'] });
-}
-
-function emptyTotal({ linkId, accountId }: EnrichedClick) {
-  return { linkId, accountId, clicks: 0, uniques: 0, bots: 0 };
+  const groups = groupValues(clicks.map((click) => [click.linkId, click] as const));
+  const rows = [...groups].map(([linkId, group]) => ({
+    linkId,
+    accountId: group[0]!.accountId,
+    ...countsOf(group),
+  }));
+  await bulkInsert(manager, LinkTotal, rows, { add: ['clicks', 'uniques', 'bots'] });
 }
 
 /**
@@ -62,14 +58,10 @@ function emptyTotal({ linkId, accountId }: EnrichedClick) {
  * their order, and a reader who has seen one has seen all before it.
  */
 export async function numberClicks(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
-  const added = new Map<number, number>();
-  for (const { accountId } of clicks) added.set(accountId, (added.get(accountId) ?? 0) + 1);
-  const rows = [...added].map(([accountId, counted]) => ({ accountId, counted }));
+  const groups = groupValues(clicks.map((click) => [click.accountId, click] as const));
+  const rows = [...groups].map(([accountId, group]) => ({ accountId, counted: group.length }));
   await bulkInsert(manager, AccountTotal, rows, { add: ['counted'] });
-  const totals = await manager.findBy(AccountTotal, { accountId: In([...added.keys()]) });
-  const next = new Map(totals.map(({ accountId, counted }) => [accountId, counted - added.get(accountId)! + 1]));
-  for (const click of clicks) {
-    click.sequence = next.get(click.accountId)!;
-    next.set(click.accountId, click.sequence + 1);
-  }
+  const totals = await manager.findBy(AccountTotal, { accountId: In([...groups.keys()]) });
+  for (const { accountId, counted } of totals)
+    groups.get(accountId)!.forEach((click, index, group) => (click.sequence = counted - group.length + index + 1));
 }

@@ -3,11 +3,10 @@ import { SeenVisitor } from '../../entities/click.entity';
 import type { EnrichedClick } from './enrich-click';
 
 /**
- * Marks the first click of each visitor as unique. The caller must have locked the links.
+ * Marks the first click of each visitor among clicks of people as unique. The caller must have locked the links.
  * @returns the visitors to store: new ones, and those whose last day has changed
  */
-export async function markUniques(manager: EntityManager, clicks: EnrichedClick[]): Promise<SeenVisitor[]> {
-  const people = clicks.filter(({ bot }) => bot === null);
+export async function markUniques(manager: EntityManager, people: EnrichedClick[]): Promise<SeenVisitor[]> {
   const lastDays = await findLastDays(manager, people);
   const changed = new Map<string, SeenVisitor>();
   for (const click of people) {
