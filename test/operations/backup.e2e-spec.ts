@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { lineOf } from '../../src/clicks/click-event';
-import { segmentFile, segmentsIn } from '../../src/clicks/recording/segments';
+import { segmentFile, segmentsIn } from '../../src/clicks/recording/log-folder';
 import { backUp } from '../../src/cli/backup-command';
 import { clickOf, Counted } from '../support/clicks';
 import { canMount, eventually, itIf } from '../support/conditions';

@@ -15,7 +15,7 @@ import { RejectedClicks } from '../../src/clicks/counting/rejected-clicks';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { UTM_NAMES } from '../../src/clicks/dimensions/utm';
 import { backlogInFiles } from '../../src/clicks/recording/backlog';
-import { segmentFile } from '../../src/clicks/recording/segments';
+import { segmentFile } from '../../src/clicks/recording/log-folder';
 import { Transactions } from '../../src/database/transactions';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';

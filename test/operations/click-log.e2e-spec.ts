@@ -16,10 +16,16 @@ import { join, resolve } from 'node:path';
 import { findEvent, lineOf } from '../../src/clicks/click-event';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { backlogInFiles } from '../../src/clicks/recording/backlog';
-import { claimAbandoned, claimOwn, discard } from '../../src/clicks/recording/log-folder';
+import {
+  claimAbandoned,
+  claimOwn,
+  discard,
+  finishedSegments,
+  segmentFile,
+  segmentsIn,
+} from '../../src/clicks/recording/log-folder';
 import { LostClicks } from '../../src/clicks/recording/lost-clicks';
 import { SegmentWriter } from '../../src/clicks/recording/segment-writer';
-import { finishedSegments, segmentFile, segmentsIn } from '../../src/clicks/recording/segments';
 import { clickOf } from '../support/clicks';
 import { eventually } from '../support/conditions';
 
@@ -64,7 +70,7 @@ describe('The log of clicks in files', () => {
     const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'é.example"\n' });
     await writer.write([click]);
     const [segment] = segmentsIn(folder);
-    expect(findEvent(readFileSync(segmentFile(folder, segment!), 'utf8').trimEnd())).toEqual(click);
+    expect(findEvent(readFileSync(segment!, 'utf8').trimEnd())).toEqual(click);
   });
 
   it('offers a segment for reading soon after its first click, and deletes it when it is acknowledged', async () => {
@@ -109,7 +115,7 @@ describe('The log of clicks in files', () => {
     const { writer, reader } = open();
     await writer.write([clickOf(1, 1)]);
     writer.close();
-    appendFileSync(segmentFile(folder, finishedSegments(folder)[0]!), end);
+    appendFileSync(finishedSegments(folder)[0]!, end);
     const warn = jest.spyOn(console, 'log').mockImplementation(() => undefined);
     const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
     expect(await readAll(reader)).toEqual([1]);
@@ -136,9 +142,8 @@ describe('The log of clicks in files', () => {
     rmSync(join(folder, 'unreadable'), { recursive: true, force: true });
     await writer.write([clickOf(1, 1)]);
     writer.close();
-    const [segment] = finishedSegments(folder);
     // A folder in the place of a file.
-    renameSync(join(mkdtempSync(join(root, 'x-'))), segmentFile(folder, segment! - 1));
+    renameSync(join(mkdtempSync(join(root, 'x-'))), segmentFile(folder, 1));
     jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     expect(await readAll(reader)).toEqual([1]);
   });
@@ -275,6 +280,6 @@ describe('Segments', () => {
   it('are told apart from other files', () => {
     for (const name of ['lock', '.DS_Store', '7.ndjson', '000000000000003.ndjson.bak', '000000000000003.ndjson'])
       writeFileSync(join(root, name), '');
-    expect(segmentsIn(root)).toEqual([3]);
+    expect(segmentsIn(root)).toEqual([segmentFile(root, 3)]);
   });
 });

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ClickEvent, clickId, lineOf } from '../../src/clicks/click-event';
 import { Dimension, DIMENSIONS, StoredDimensions } from '../../src/clicks/counting/batch/dimensions';
 import { CLICK_ENTITIES } from '../../src/clicks/entities/click-entities';
-import { segmentFile } from '../../src/clicks/recording/segments';
+import { segmentFile } from '../../src/clicks/recording/log-folder';
 import { ClickVerificationStore } from '../../src/clicks/statistics/click-verification-store';
 import { readSettings } from '../../src/config/settings';
 import { dataSourceOptions } from '../../src/database/connection/data-source-options';

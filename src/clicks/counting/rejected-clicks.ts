@@ -1,8 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { appendFileSync, createReadStream, existsSync, renameSync } from 'node:fs';
 import { ClickEvent, lineOf } from '../click-event';
-import { claimOwn, rejectedFile } from '../recording/log-folder';
-import { segmentFile } from '../recording/segments';
+import { claimOwn, nextSegment, rejectedFile } from '../recording/log-folder';
 
 const LINE_END = '\n'.charCodeAt(0);
 
@@ -29,7 +28,7 @@ export async function retryRejected(root: string): Promise<number> {
   const file = rejectedFile(root);
   if (!existsSync(file)) return 0;
   const folder = claimOwn(root);
-  const segment = segmentFile(folder.path, Date.now());
+  const segment = nextSegment(folder.path);
   renameSync(file, segment);
   const clicks = await countLines(segment);
   folder.release();

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logFolders } from './log-folder';
-import { segmentFile, segmentsIn } from './segments';
+import { logFolders, segmentsIn } from './log-folder';
 
 /** Clicks that wait to be counted. */
 export interface Backlog {
@@ -13,8 +12,7 @@ export interface Backlog {
 
 /** Returns the backlog in the folders of all processes that share a `DATA_DIR`. */
 export async function backlogInFiles(root: string): Promise<Backlog> {
-  const folders = logFolders(root).map((name) => join(root, name));
-  const files = folders.flatMap((folder) => segmentsIn(folder).map((segment) => segmentFile(folder, segment)));
+  const files = logFolders(root).flatMap((name) => segmentsIn(join(root, name)));
   return sumOfBacklogs(await Promise.all(files.map(backlogOf)));
 }
 

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { tryLockFile } from '../../database/connection/file-lock-store';
-import { segmentFile, segmentsIn } from './segments';
+
+/*
+ * A segment is a file of clicks, one line of JSON each, named by the millisecond in which it was created. A process writes the
+ * newest segment of its folder. The older ones are finished: they are never written again, and deleted when their clicks are
+ * counted.
+ */
 
 const NAME = /^[0-9a-f]{16}$/;
+const SEGMENT_NAME = /^\d{15}\.ndjson$/;
 const MAX_ATTEMPTS = 10;
 
 /** A folder of segments that this process holds until it ends or releases the folder. */
@@ -27,6 +33,28 @@ export function rejectedFile(root: string): string {
 /** The names of the folders of all processes. */
 export function logFolders(root: string): string[] {
   return existsSync(root) ? readdirSync(root).filter((name) => NAME.test(name)) : [];
+}
+
+/** The segments in a folder, oldest first. */
+export function segmentsIn(folder: string): string[] {
+  // A folder that was removed has no segments: its reader must go on with those of other folders.
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => SEGMENT_NAME.test(name)) : [];
+  return names.sort().map((name) => join(folder, name));
+}
+
+/** The segments that the process which holds the folder does not write, oldest first. */
+export function finishedSegments(folder: string): string[] {
+  return segmentsIn(folder).slice(0, -1);
+}
+
+/** The next segment of a folder: the newest, although the clock may be set back. */
+export function nextSegment(folder: string): string {
+  const newest = parseInt(basename(segmentsIn(folder).at(-1) ?? '0'));
+  return segmentFile(folder, Math.max(Date.now(), newest + 1));
+}
+
+export function segmentFile(folder: string, segment: number): string {
+  return join(folder, `${String(segment).padStart(15, '0')}.ndjson`);
 }
 
 /** Claims the folder of a dead process, or a new one. */
@@ -89,7 +117,7 @@ function tryLock(file: string): ReturnType<typeof tryLockFile> {
 
 function copySegments(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
-  for (const segment of segmentsIn(from)) copyIfThere(segmentFile(from, segment), segmentFile(to, segment));
+  for (const segment of segmentsIn(from)) copyIfThere(segment, join(to, basename(segment)));
 }
 
 /** A segment that is gone has been counted. */

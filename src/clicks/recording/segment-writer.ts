@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { ClickEvent, lineOf } from '../click-event';
+import { finishedSegments, nextSegment } from './log-folder';
 import type { LostClicks } from './lost-clicks';
 import { OpenSegment } from './open-segment';
-import { finishedSegments, segmentFile, segmentsIn } from './segments';
 
 /** How long a segment collects clicks before it is finished, so that they can be counted. */
 const FINISH_AFTER_MS = 200;
@@ -78,9 +78,7 @@ export class SegmentWriter {
 
   /** Opens a newer segment, which finishes the one before. */
   private openNext(): OpenSegment {
-    // Ascending although the clock may be set back.
-    const number = Math.max(Date.now(), (segmentsIn(this.folder).at(-1) ?? 0) + 1);
-    const next = new OpenSegment(segmentFile(this.folder, number));
+    const next = new OpenSegment(nextSegment(this.folder));
     this.segment?.close();
     // While every sync fails, empty segments would reach the limit.
     if (this.segment?.isBroken && this.segment.size === 0) this.segment.remove();

@@ -27,7 +27,7 @@ const LANGUAGES = ['en', 'en', 'de', 'fr', 'es', 'ar'];
  */
 export async function leaveClicks(service, counts) {
   const { clickId, lineOf } = loadBuilt('clicks/click-event');
-  const { segmentFile } = loadBuilt('clicks/recording/segments');
+  const { segmentFile } = loadBuilt('clicks/recording/log-folder');
   const random = new Random(1);
   const clicks = Object.entries(counts).flatMap(([id, count]) =>
     Array.from({ length: count }, (_, visitor) => clickOf(clickId, random, Number(id), visitor)),

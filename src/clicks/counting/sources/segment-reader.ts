@@ -3,8 +3,7 @@ import { rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ClickEvent, findEvent } from '../../click-event';
-import { claimAbandoned, discard, LogFolder } from '../../recording/log-folder';
-import { finishedSegments, segmentFile, segmentsIn } from '../../recording/segments';
+import { claimAbandoned, discard, finishedSegments, LogFolder, segmentsIn } from '../../recording/log-folder';
 import type { ClickSource } from '../click-counter';
 
 /** Bytes per read: about 2,000 clicks, and more than the line of one takes. */
@@ -72,11 +71,8 @@ export class SegmentReader implements ClickSource {
   }
 
   private oldest(): string | undefined {
-    const own = finishedSegments(this.own).map((segment) => segmentFile(this.own, segment));
-    const abandoned = this.abandoned.flatMap(({ path }) =>
-      segmentsIn(path).map((segment) => segmentFile(path, segment)),
-    );
-    const readable = [...own, ...abandoned].filter((path) => !this.unreadable.has(path));
+    const abandoned = this.abandoned.flatMap(({ path }) => segmentsIn(path));
+    const readable = [...finishedSegments(this.own), ...abandoned].filter((path) => !this.unreadable.has(path));
     return readable.sort((one, other) => (basename(one) < basename(other) ? -1 : 1))[0];
   }
 
