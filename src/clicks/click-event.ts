@@ -30,7 +30,7 @@ export interface ClickEvent extends GeoLocation, Client {
   isView?: true;
 }
 
-/** The parts of a link that its clicks need. */
+/** What recording a click needs of its link. */
 export interface ClickedLink {
   id: number;
   parameters: readonly Parameter[];

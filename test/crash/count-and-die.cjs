@@ -5,7 +5,7 @@
 const { join } = require('node:path');
 
 const built = (file) => require(join(__dirname, '../../dist/src', file));
-const { countUntil } = built('clicks/counting/counting');
+const { runCounters } = built('clicks/counting/counting');
 const { CLICK_ENTITIES } = built('clicks/entities/click-entities');
 const { claimOwn } = built('clicks/recording/log-folder');
 const { dataSourceOptions } = built('database/connection/data-source-options');
@@ -20,7 +20,7 @@ async function main({ task, after }) {
   const die = () => ++commits === after && process.kill(process.pid, 'SIGKILL');
   const { path: folder } = claimOwn(task.root);
   const { signal } = new AbortController();
-  await countUntil(signal, { ...task, folder }, new Transactions(dataSource), die);
+  await runCounters(signal, { ...task, folder }, new Transactions(dataSource), die);
 }
 
 void main(JSON.parse(process.argv[2]));

@@ -7,7 +7,7 @@ import { Span } from '../selection/periods/period';
 import { restrictTo } from '../selection/scopes/scope';
 import type { Selection } from '../selection/selection';
 
-/** A query for the selected raw clicks of a span, whichever bots are wanted. */
+/** A query for the selected raw clicks of a span, regardless of bots. */
 export function selectClicks(source: DataSource, selection: Selection, span: Span): SelectQueryBuilder<Click> {
   // SQLite would read all clicks of the account in the span, and MySQL all clicks of the link: the plus sign hides the index
   // of the account, and named, that of links is read in the span only.

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { Settings, settings } from '../../config/settings';
 import { Transactions } from '../../database/transactions';
 import type { LogLocation } from '../recording/click-recorder';
-import { CountingTask, countUntil } from './counting';
+import { CountingTask, runCounters } from './counting';
 import type { Tally } from './tally';
 
 /** Exists in the built service only. */
@@ -34,13 +34,13 @@ export class CountingService {
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
-  start(place: LogLocation): void {
+  start(location: LogLocation): void {
     const { database, redisUrl, clicks } = this.configured;
     const { isSynced, retentionDays } = clicks;
-    const task = { ...place, database, redisUrl, isSynced, retentionDays };
+    const task = { ...location, database, redisUrl, isSynced, retentionDays };
     if (existsSync(WORKER_FILE)) return this.startThread(task);
     // Under Jest, whose workers cannot load TypeScript.
-    this.ended = countUntil(this.stopping.signal, task, this.transactions, (tally) => this.add(tally));
+    this.ended = runCounters(this.stopping.signal, task, this.transactions, (tally) => this.add(tally));
   }
 
   /** Counts remaining clicks for at most three seconds, and resolves when the counter has ended. */

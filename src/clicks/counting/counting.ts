@@ -18,7 +18,7 @@ export interface CountingTask extends LogLocation {
 }
 
 /** Counts clicks and deletes old ones until the signal aborts. A source that fails delays no other one. */
-export async function countUntil(
+export async function runCounters(
   signal: AbortSignal,
   task: CountingTask,
   transactions: Transactions,

@@ -9,7 +9,7 @@ import { syncCommits } from '../../database/connection/session-store';
 import { ServiceValue } from '../../database/service-secret/service-value.entity';
 import { Transactions } from '../../database/transactions';
 import { CLICK_ENTITIES } from '../entities/click-entities';
-import { CountingTask, countUntil } from './counting';
+import { CountingTask, runCounters } from './counting';
 import type { CountingMessage, LogLevel } from './counting.service';
 
 /** Delay before it reconnects to a database that is unavailable. */
@@ -38,7 +38,7 @@ async function main(task: CountingTask): Promise<void> {
   const dataSource = await connectTo(task, stopping.signal);
   if (dataSource !== undefined) {
     const transactions = new Transactions(dataSource);
-    await countUntil(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
+    await runCounters(stopping.signal, task, transactions, (tally) => send({ kind: 'counted', tally }));
     await dataSource.destroy();
   }
   // A connection to a server that hangs would keep the thread alive.

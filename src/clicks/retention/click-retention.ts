@@ -16,7 +16,10 @@ const CLICKS_PER_STEP = 1_000;
 /** Name of the value in the database that holds the first hour of which all raw clicks are kept. */
 export const RAW_CLICKS_SINCE = 'raw-clicks-since';
 
-/** Deletes raw clicks after the retention, and each visitor with the visitor's last click. Works by whole days, as visitors do. */
+/**
+ * Deletes raw clicks after the retention period, and each visitor with the visitor's last click. Works by whole days, as
+ * visitors do.
+ */
 export class ClickRetention {
   private readonly logger = new Logger('Clicks');
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { LinkSearch } from './search/link-search';
 import { wordsOf } from './search/words';
-import { isCounted, LinkFilter } from './filters/link-filter';
+import { hasStoredCount, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { ListCounts } from './list-counts';
 import { LinkOrder } from './link-order';
@@ -39,7 +39,7 @@ export class LinkMatches {
   /** Returns those of some links of the list that match the conditions of a filter. */
   private async narrow(found: Set<number>, filter: LinkFilter): Promise<Set<number>> {
     const { accountId, isArchived } = filter;
-    if (!isCounted(filter)) return this.order.matchesAmong(found, filter);
+    if (!hasStoredCount(filter)) return this.order.matchesAmong(found, filter);
     if (isArchived === undefined) return found;
     const { archivedCount } = await this.counts.ofAccount(accountId);
     if (found.size < archivedCount) return this.order.matchesAmong(found, filter);

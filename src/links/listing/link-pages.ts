@@ -3,7 +3,7 @@ import { MoreThan } from 'typeorm';
 import { invalid } from '../../common/errors';
 import { ListFilter, ListLinksQuery } from '../dto/list-links.dto';
 import { FilterReader } from './filters/filter-reader';
-import { isCounted, LinkFilter } from './filters/link-filter';
+import { hasStoredCount, LinkFilter } from './filters/link-filter';
 import { ListCounts } from './list-counts';
 import { LinkMatches, ListCondition } from './link-matches';
 import { LinkOrder } from './link-order';
@@ -90,7 +90,7 @@ export class LinkPages {
 
   /** Returns all matches if they are so few that the index of the order would be walked for long. */
   private async findFew(filter: LinkFilter, total: number): Promise<Set<number> | undefined> {
-    const isWholeList = isCounted(filter) && filter.isArchived !== true;
+    const isWholeList = hasStoredCount(filter) && filter.isArchived !== true;
     if (isWholeList || total > MAX_MATCHES_READ_AT_ONCE) return undefined;
     return this.order.all(filter);
   }

@@ -2,7 +2,7 @@ import { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/totals.entity';
 import { findMoment, now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
-import { addConditions, isCounted, LinkFilter } from './filters/link-filter';
+import { addConditions, hasStoredCount, LinkFilter } from './filters/link-filter';
 import { addMemberships, MembershipTest } from './filters/memberships';
 import { ListOrder, ListOrderName, OrderKey, Position } from './list-order';
 
@@ -51,7 +51,7 @@ function clickedLinks(manager: EntityManager, filter: LinkFilter): SelectQueryBu
   const { accountId, isArchived } = filter;
   const query = manager.createQueryBuilder(LinkTotal, 'total').select('total.linkId', 'id');
   query.where({ accountId, isListed: true, ...(isArchived === undefined ? {} : { isArchived }) });
-  if (isCounted(filter)) return query;
+  if (hasStoredCount(filter)) return query;
   // Asked for each link: given a join, MySQL may read and sort all links that match.
   const link = query.subQuery().select('COUNT(*)').from(Link, 'link').where('link.id = total.linkId');
   const matches = addMemberships(addConditions(link, filter, now()), filter, 'each');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { isCounted, LinkFilter, onlyMembership } from './filters/link-filter';
+import { hasStoredCount, LinkFilter, onlyMembership } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { othersOf } from './filters/usual-values';
 import { LinkOrder } from './link-order';
@@ -19,7 +19,7 @@ export class ListCounts {
   async count(filter: LinkFilter): Promise<number> {
     const membership = onlyMembership(filter);
     if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
-    if (isCounted(filter)) return this.countAll(filter);
+    if (hasStoredCount(filter)) return this.countAll(filter);
     const others = othersOf(filter);
     if (others === undefined) return this.order.count(filter);
     const counts = await Promise.all(others.map((other) => this.order.count(other)));

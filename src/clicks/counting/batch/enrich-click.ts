@@ -5,7 +5,7 @@ import type { ClickEvent } from '../../click-event';
 import type { Trigger } from '../../entities/click.entity';
 import type { LinkTotal } from '../../entities/totals.entity';
 
-/** The properties of a link that its clicks are counted by. */
+/** The properties of a link that are needed to count its clicks. */
 export type CountedLink = Pick<LinkTotal, 'linkId' | 'accountId' | 'isListed'>;
 
 /** A click in the columns of `clicks`, with the half hour and the day by which it is rolled up. */

@@ -8,8 +8,8 @@ import type { ClickSource } from '../click-counter';
 
 /** Bytes per read: about 2,000 clicks, and more than the line of one takes. */
 const CHUNK_BYTES = 700_000;
-/** Interval of looking for folders of dead processes, and of retrying segments that could not be read. */
-const LOOK_INTERVAL_MS = 2_000;
+/** Interval of claiming the folders of dead processes, and of retrying segments that could not be read. */
+const CLAIM_INTERVAL_MS = 2_000;
 const LINE_END = '\n';
 
 /** A part of a segment, where its reading ended, and where the next part begins. */
@@ -25,7 +25,7 @@ export class SegmentReader implements ClickSource {
   private readonly logger = new Logger('Clicks');
   private abandoned: LogFolder[] = [];
   private readonly unreadable = new Set<string>();
-  private lookedAt = -Infinity;
+  private claimedAt = -Infinity;
   private part?: SegmentPart;
   private next = { path: '', offset: 0 };
 
@@ -35,7 +35,7 @@ export class SegmentReader implements ClickSource {
   ) {}
 
   async read(): Promise<ClickEvent[]> {
-    if (performance.now() - this.lookedAt >= LOOK_INTERVAL_MS) this.look();
+    if (performance.now() - this.claimedAt >= CLAIM_INTERVAL_MS) this.claimAbandonedFolders();
     for (let path = this.oldest(); path !== undefined && this.part === undefined; path = this.oldest())
       await this.readFrom(path);
     return this.part?.events ?? [];
@@ -58,8 +58,8 @@ export class SegmentReader implements ClickSource {
     for (const folder of this.abandoned.splice(0)) folder.release();
   }
 
-  private look(): void {
-    this.lookedAt = performance.now();
+  private claimAbandonedFolders(): void {
+    this.claimedAt = performance.now();
     this.unreadable.clear();
     for (const folder of claimAbandoned(this.root)) {
       this.logger.log(`Counting the clicks of a dead process: ${folder.name}.`);

@@ -13,15 +13,15 @@ export interface LinkFilter {
   columns?: FindOptionsWhere<Link>[];
 }
 
-/** Whether the filter restricts nothing but archived links, which are counted. */
-export function isCounted({ tagId, channelId, state, columns = [] }: LinkFilter): boolean {
+/** Whether the account stores the count: the filter restricts nothing, or whether links are archived. */
+export function hasStoredCount({ tagId, channelId, state, columns = [] }: LinkFilter): boolean {
   return columns.length === 0 && [tagId, channelId, state].every((value) => value === undefined);
 }
 
 /** The tag or the channel of a filter that restricts nothing else but archived links. */
 export function onlyMembership(filter: LinkFilter): ['tagId' | 'channelId', number] | undefined {
   const { tagId, channelId } = filter;
-  if (!isCounted({ ...filter, tagId: undefined, channelId: undefined })) return undefined;
+  if (!hasStoredCount({ ...filter, tagId: undefined, channelId: undefined })) return undefined;
   if (tagId !== undefined) return channelId === undefined ? ['tagId', tagId] : undefined;
   return channelId === undefined ? undefined : ['channelId', channelId];
 }

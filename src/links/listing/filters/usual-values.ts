@@ -1,7 +1,7 @@
 import { FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { isDeepStrictEqual } from 'node:util';
 import { Link, LinkType } from '../../link.entity';
-import { isCounted, LinkFilter } from './link-filter';
+import { hasStoredCount, LinkFilter } from './link-filter';
 
 type Restriction = Pick<LinkFilter, 'columns' | 'state'>;
 
@@ -27,7 +27,7 @@ export function plainType(type: LinkType): FindOptionsWhere<Link> {
 
 /** Returns filters for all other links of the list, if the filter asks for nothing but a usual value. */
 export function othersOf({ accountId, isArchived, ...asked }: LinkFilter): LinkFilter[] | undefined {
-  if (!isCounted({ ...asked, accountId, columns: [], state: undefined })) return undefined;
+  if (!hasStoredCount({ ...asked, accountId, columns: [], state: undefined })) return undefined;
   const { state, columns = [] } = asked;
   const isAsked = ({ usual }: (typeof USUAL_VALUES)[number]) =>
     usual.state === state && isDeepStrictEqual(usual.columns ?? [], columns);
