@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { isDataRefused, isForeignKeyViolation } from '../database/database-errors';
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
@@ -91,6 +91,8 @@ export class LinksService {
 }
 
 function isFaultOfLink(error: unknown): boolean {
+  // One client's request may have lost its Idempotency-Key.
+  if (error instanceof ConflictException) return true;
   return isNameTaken(error, 'alias') || isForeignKeyViolation(error) || isDataRefused(error);
 }
 

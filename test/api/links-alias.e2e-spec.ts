@@ -1,10 +1,12 @@
 import crypto, { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { eventually } from '../support/conditions';
 import { badFields, idsOf, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { IdempotencyKey } from '../../src/api/idempotency/idempotency-key.entity';
 import { IdempotencyStore } from '../../src/api/idempotency/idempotency-store';
 import { Link } from '../../src/links/link.entity';
+import { LinkValidator } from '../../src/links/validation/link-validator';
 import { withFailure, withoutResponses } from './failing-transaction';
 
 describe('Aliases', () => {
@@ -528,6 +530,48 @@ describe('Repeated requests', () => {
       expect(failed.status).toBeGreaterThanOrEqual(500);
       expect((await send()).status).toBe(200);
       expect(await count()).toBe(1);
+    });
+
+    /** Holds requests back before they write, until all have arrived and `meanwhile` is done. */
+    const paused = async (send: () => Promise<TestResponse>[], meanwhile: () => Promise<void>) => {
+      const validator = app.get(LinkValidator);
+      const validate = validator.validate.bind(validator);
+      let resume!: () => void;
+      const pause = new Promise<void>((resolve) => (resume = resolve));
+      const waiting = jest
+        .spyOn(validator, 'validate')
+        .mockImplementation((...given) => pause.then(() => validate(...given)));
+      const sent = send();
+      await eventually(async () => expect(waiting).toHaveBeenCalledTimes(sent.length));
+      waiting.mockImplementation(validate);
+      await meanwhile();
+      resume();
+      return Promise.all(sent);
+    };
+
+    it('that another request has taken over keeps the first one from changing anything', async () => {
+      const takeOver = async () => {
+        const later = Date.now() + 2 * 60_000;
+        const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+        expect((await add()).status).toBe(200);
+        clock.mockRestore();
+      };
+      const [late] = await paused(() => [add()], takeOver);
+      expect([late!.status, late!.body.code]).toEqual([409, 'request_running']);
+      expect(await count()).toBe(1);
+      expect((await add()).headers['idempotency-replayed']).toBe('true');
+    });
+
+    it('that one of 20 requests has lost fails none of the others', async () => {
+      const keys = Array.from({ length: 20 }, () => randomUUID());
+      const send = () => keys.map((own) => ada.post('/api/url/add', { url: PAGE }, { 'idempotency-key': own }));
+      const loseOne = async () => {
+        const [{ keyHash }] = (await rows().findBy({ accountId: ada.accountId })) as [IdempotencyKey];
+        await rows().update({ keyHash }, { createdAt: new Date(Date.now() + HOUR_MS) });
+      };
+      const codes = (await paused(send, loseOne)).map(({ status, body }) => (status === 200 ? 'done' : body.code));
+      expect(codes.sort()).toEqual([...Array<string>(19).fill('done'), 'request_running']);
+      expect(await count()).toBe(19);
     });
 
     it('is not freed by a request that fails long after another one has taken it over', async () => {

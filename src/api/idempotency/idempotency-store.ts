@@ -43,9 +43,14 @@ export class IdempotencyStore {
     await this.transactions.run((manager) => manager.update(IdempotencyKey, claim, { lockedUntil: lockEnd() }));
   }
 
-  /** Notes in a transaction of the request that it changes something. */
+  /**
+   * Notes in a transaction of the request that it changes something. Throws {@link StillRunning} if another request has taken the
+   * key over, so that nothing is changed twice.
+   */
   async markWritten(manager: EntityManager, claim: Claim): Promise<void> {
-    await manager.update(IdempotencyKey, { ...claim, status: IsNull() }, { status: WRITTEN });
+    // Both engines count the rows that are found, also those that are marked already.
+    const { affected } = await manager.update(IdempotencyKey, claim, { status: WRITTEN });
+    if (affected === 0) throw new StillRunning();
   }
 
   /** @param response null if it must not be stored */
