@@ -34,12 +34,15 @@ export class ActingAccounts {
     if (!administrator.isAdmin) throw new NotAnAdmin();
     if (!administrator.scopes.includes('admin'))
       throw new Refused('scope_missing', 'This key does not have the scope admin, which this request needs.');
-    return actingIdentity(administrator, await this.get(header), this.configured.plans);
+    const account = await this.get(header);
+    // In the own account, an administrator has no more rights than the key in use.
+    if (account.id === administrator.accountId) return administrator;
+    return actingIdentity(administrator, account, this.configured.plans);
   }
 
   /** Records a request of an administrator in another account in the audit logs, once an hour. */
   async record({ administrator, accountId, username: details }: Identity): Promise<void> {
-    if (administrator === undefined || administrator.accountId === accountId) return;
+    if (administrator === undefined) return;
     const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
     if (this.visits.has(visit)) return;
     const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;

@@ -369,6 +369,12 @@ describe('X-Account', () => {
     expect((await spare.client.get('/api/account')).status).toBe(200);
   });
 
+  it('gives a key no further rights in its own account', async () => {
+    const { client } = await keyWith(admin, ['write', 'admin']);
+    const { id } = await keyWith(admin, ['read', 'write', 'admin']);
+    expect((await client.delete(`/api/account/keys/${id}/delete`, undefined, as(admin))).status).toBe(403);
+  });
+
   it('returns 403 for a suspended account and a suspended administrator', async () => {
     const other = await app.account({ isAdmin: true });
     await update(ada.accountId, { status: 'suspended' });
