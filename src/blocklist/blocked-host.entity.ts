@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('blocked_hosts')
 export class BlockedHost {
   @PrimaryGeneratedColumn() id: number;
-  /** As in `URL.hostname`. */
+  /** As in `Site`. */
   @Column({ length: 253 }) host: string;
   @Column({ type: 'datetime' }) createdAt: Date;
 }

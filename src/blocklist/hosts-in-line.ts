@@ -1,5 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { findAddress } from '../common/addresses/find-address';
+import { siteOf } from '../common/addresses/site';
 
 /** A host that needs no parsing: most lists have no others. */
 const CANONICAL_HOST = /^(?=.{1,253}$)(?:[a-z0-9_-]{1,63}\.)+[a-z][a-z0-9-]{0,62}$/;
@@ -23,12 +24,12 @@ function allOrNone(hosts: (string | undefined)[]): string[] | undefined {
   return hosts.every((host) => host !== undefined) ? hosts : undefined;
 }
 
-/** Normalizes a host as `URL.hostname`. A name without a dot is rejected: it would block a whole top-level domain. */
+/** Normalizes a host as {@link siteOf}. A name without a dot is rejected: it would block a whole top-level domain. */
 export function findHost(word: string): string | undefined {
   if (CANONICAL_HOST.test(word)) return word;
-  if (/[/\\?@[\]]/.test(word)) return undefined;
+  if (/[/\\?@]/.test(word)) return undefined;
   const address = findAddress(`http://${isIPv6(word) ? `[${word}]` : word}/`);
   if (address?.port !== '') return undefined;
-  const host = address.hostname.replace(/\.$/, '');
+  const { host } = siteOf(address.href);
   return isIPv4(host) || host.startsWith('[') || CANONICAL_HOST.test(host) ? host : undefined;
 }

@@ -77,8 +77,7 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   /** Whether this service may redirect visitors of an address again, and so in a loop. @param accountId as for {@link includes} */
   mayRedirect(location: string, accountId?: number): boolean {
     if (!this.includes(location, accountId)) return false;
-    const { hostname, pathname } = new URL(location);
-    return !this.own.has(hostname) || !PAGE_PATHS.test(pathname);
+    return !this.own.has(siteOf(location).host) || !PAGE_PATHS.test(new URL(location).pathname);
   }
 
   /** Reports that a domain was added, changed or deleted, and waits until this process has taken it into account. */

@@ -88,6 +88,7 @@ describe('The blocklist', () => {
     'https://bücher.example/',
     'https://203.0.113.9/',
     'http://0xcb007109/',
+    'http://[::ffff:203.0.113.9]/',
   ])('blocks %s', async (url) => {
     expectBlocked(await ada.post('/api/url/add', { url }), 'url');
   });

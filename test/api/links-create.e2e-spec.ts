@@ -138,6 +138,7 @@ describe('POST /api/url/add', () => {
     'http://2130706433:PORT/alias',
     'http://127.1:PORT/alias',
     'http://[::1]:PORT/alias',
+    'http://[::ffff:127.0.0.1]:PORT/alias',
     'http://localhost:PORT/api/account',
   ])('returns 400 for the service’s own address %s', async (template) => {
     expectBad(await ada.post('/api/url/add', { url: template.replace('PORT', String(app.port)) }), 'url');

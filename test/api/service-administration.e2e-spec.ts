@@ -45,13 +45,31 @@ describe('The administration of the service', () => {
       for (const host of ['twice.example', 'twice.example']) expect((await unblock(host)).status).toBe(200);
     });
 
-    it.each(['https://bad.example/', 'bad', 'bad.example/page', 'user@bad.example', '', 7, null])(
-      'returns 400 for the host %j',
-      async (host) => {
-        const answer = await block(host);
-        expect([answer.status, badFields(answer)]).toEqual([400, ['host']]);
-      },
-    );
+    it.each([
+      ['2001:db8::1', '[2001:db8::1]'],
+      ['[2001:db8:0::2]', '[2001:db8::2]'],
+      ['::ffff:203.0.113.8', '203.0.113.8'],
+    ])('unblocks the address %s as it is listed', async (sent, listed) => {
+      expect((await block(sent)).status).toBe(200);
+      expect(await hosts()).toContain(listed);
+      expect((await unblock(listed)).status).toBe(200);
+      expect(await hosts()).not.toContain(listed);
+    });
+
+    it.each([
+      'https://bad.example/',
+      '[bad.example]',
+      '[203.0.113.9]',
+      'bad',
+      'bad.example/page',
+      'user@bad.example',
+      '',
+      7,
+      null,
+    ])('returns 400 for the host %j', async (host) => {
+      const answer = await block(host);
+      expect([answer.status, badFields(answer)]).toEqual([400, ['host']]);
+    });
   });
 
   describe('/api/names', () => {

@@ -10,6 +10,7 @@ describe('The site of an address', () => {
     ['https://user:pass@example.com/', 'example.com', ''],
     ['https://[2001:db8::1]/', '[2001:db8::1]', ''],
     ['https://[2001:db8::1]:8443/', '[2001:db8::1]', '8443'],
+    ['https://[::ffff:203.0.113.9]:8443/', '203.0.113.9', '8443'],
     ['mailto:ada@example.com', '', ''],
     ['tg://resolve?domain=example.com', '', ''],
   ])('of %s is the host %j and the port %j', (location, host, port) => {

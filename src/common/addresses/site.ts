@@ -1,9 +1,12 @@
+import { isIPv4 } from 'node:net';
+import { normalizeAddress } from './client-address';
+
 /** The longest name that DNS allows. */
 export const MAX_HOST_LENGTH = 253;
 
 /** The host and the port of an http or https address. */
 export interface Site {
-  /** Without a trailing dot. */
+  /** Without a trailing dot; an IPv4 address that is written as IPv6 without its prefix and brackets. */
   host: string;
   /** Empty for 80 and 443. */
   port: string;
@@ -23,11 +26,12 @@ export function siteOf(location: string): Site {
   const site = authority.slice(authority.lastIndexOf('@') + 1);
   const colon = site.lastIndexOf(':');
   // An IPv6 address has colons within its brackets.
-  if (colon === -1 || site.endsWith(']')) return { host: withoutDot(site), port: '' };
+  if (colon === -1 || site.endsWith(']')) return { host: normalized(site), port: '' };
   const port = site.slice(colon + 1);
-  return { host: withoutDot(site.slice(0, colon)), port: port === '80' || port === '443' ? '' : port };
+  return { host: normalized(site.slice(0, colon)), port: port === '80' || port === '443' ? '' : port };
 }
 
-function withoutDot(host: string): string {
+function normalized(host: string): string {
+  if (host.startsWith('[')) return isIPv4(normalizeAddress(host)) ? normalizeAddress(host) : host;
   return host.endsWith('.') ? host.slice(0, -1) : host;
 }
