@@ -33,6 +33,7 @@ describe('Background fetches, after one that failed or timed out,', () => {
   });
   afterEach(() => jest.useRealTimers());
 
+  const timedOut = (host?: string) => Object.assign(new FetchTimedOut(), { host });
   const add = (address: string) => {
     const request = { accountId: 1, purpose: 'title' as const, key: address, address };
     const outcomes: string[] = [];
@@ -47,7 +48,7 @@ describe('Background fetches, after one that failed or timed out,', () => {
   };
 
   it('postpone other requests for the host for a minute, and none for other hosts', async () => {
-    error = new FetchTimedOut();
+    error = timedOut('one.example');
     expect(await outcomeOf('http://one.example/slow')).toEqual(['failed']);
     expect(await outcomeOf('http://one.example/other')).toEqual(['postponed']);
     expect(await outcomeOf('http://two.example/')).toEqual(['fetched']);
@@ -56,8 +57,21 @@ describe('Background fetches, after one that failed or timed out,', () => {
     expect(fetched).toEqual(['http://one.example/slow', 'http://two.example/', 'http://one.example/other']);
   });
 
+  it('postpone requests for the host that did not respond, not for one that redirects to it', async () => {
+    error = timedOut('two.example');
+    expect(await outcomeOf('http://one.example/slow')).toEqual(['failed']);
+    expect(await outcomeOf('http://one.example/other')).toEqual(['fetched']);
+    expect(await outcomeOf('http://two.example/')).toEqual(['postponed']);
+  });
+
+  it('postpone no requests if redirects took the time', async () => {
+    error = timedOut(undefined);
+    expect(await outcomeOf('http://one.example/slow')).toEqual(['failed']);
+    expect(await outcomeOf('http://one.example/other')).toEqual(['fetched']);
+  });
+
   it('postpone requests for the host that waited already', async () => {
-    error = new FetchTimedOut();
+    error = timedOut('one.example');
     const outcomes = ['slow', 'a', 'b', 'c', 'd'].map((path) => add(`http://one.example/${path}`));
     await jest.advanceTimersByTimeAsync(SECOND_MS);
     expect(outcomes).toEqual([['failed'], ['postponed'], ['postponed'], ['postponed'], ['postponed']]);

@@ -91,7 +91,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       return page;
     } catch (error) {
       this.results.refused++;
-      if (error instanceof FetchTimedOut) this.pausedHosts.set(hostOf(request), true);
+      if (error instanceof FetchTimedOut && error.host !== undefined) this.pausedHosts.set(error.host, true);
       this.logFailure(hostOf(request), error as FetchRefused | FetchFailed);
       return undefined;
     }

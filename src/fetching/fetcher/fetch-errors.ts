@@ -8,4 +8,7 @@ export class AddressRefused extends FetchRefused {}
 export class FetchFailed extends Error {}
 
 /** The site did not respond in time. */
-export class FetchTimedOut extends FetchFailed {}
+export class FetchTimedOut extends FetchFailed {
+  /** The host that did not respond; `undefined` if the redirects to it took most of the time. */
+  host?: string;
+}

@@ -43,8 +43,6 @@ export class SafeFetcher implements BeforeApplicationShutdown {
     this.running.add(controller);
     try {
       return await this.follow(limits, address, controller.signal, wanted);
-    } catch (error) {
-      throw toFetchError(error, controller.signal);
     } finally {
       clearTimeout(timer);
       this.running.delete(controller);
@@ -58,11 +56,22 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   private async follow(limits: Limits, address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     let url = checked(findAddress(address));
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const page = await this.request(limits, url, signal, wanted);
+      const page = await this.attempt(limits, url, signal, wanted);
       if (!isRedirect(page)) return page;
       url = checked(findAddress(page.headers.location![0]!, url));
     }
     throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
+  }
+
+  private async attempt(limits: Limits, url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
+    const start = performance.now();
+    try {
+      return await this.request(limits, url, signal, wanted);
+    } catch (error) {
+      const failure = toFetchError(error, signal);
+      if (failure instanceof FetchTimedOut && performance.now() - start > TIMEOUT_MS / 2) failure.host = url.host;
+      throw failure;
+    }
   }
 
   private async request(limits: Limits, url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
