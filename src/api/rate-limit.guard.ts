@@ -1,6 +1,6 @@
 import { CanActivate, ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { isPublic } from '../identity/public';
+import { isPublic, needsNoKey } from '../identity/public';
 import { ActingAccounts } from './acting-accounts';
 import { ApiRequest } from './http/api-request';
 import { RateLimiter } from './rate-limiter';
@@ -21,6 +21,8 @@ export class RateLimitGuard implements CanActivate {
     if (isPublic(this.reflector, context)) return true;
     const http = context.switchToHttp();
     const request = http.getRequest<ApiRequest>();
+    // A client that tries passwords gets no larger allowance by sending a key.
+    if (needsNoKey(this.reflector, context)) request.identity = null;
     await this.limiter.count(request, http.getResponse());
     if (request.actingIdentity !== undefined) await this.acting.record(request.actingIdentity);
     return true;

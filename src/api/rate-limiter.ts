@@ -10,7 +10,7 @@ import { RequestIdentity } from './request-identity';
 /** Requests of an account's sessions in a window, if its plan allows no more: views of the dashboard send several at once. */
 const MIN_SESSIONS_LIMIT = 600;
 
-/** Counts requests by account if the key is valid, those of its sessions apart, else by the client's address (docs/contract.md, Limits). */
+/** Counts requests by account if the request needs a key and has a valid one, those of its sessions apart, else by the client's address (docs/contract.md, Limits). */
 @Injectable()
 export class RateLimiter {
   constructor(

@@ -27,7 +27,7 @@ export interface Identity extends Actor {
 
 /** A request as `ApiKeyGuard` leaves it for the handlers. */
 export interface IdentifiedRequest {
-  /** `null` if the request has no valid key or session; absent until it was read. */
+  /** `null` if the request has no valid key or session, or needs none; absent until it was read. */
   identity?: Identity | null;
   /** Set while an administrator acts in another account. */
   actingIdentity?: Identity;

@@ -750,6 +750,16 @@ describe('The rate limit', () => {
     expect([answer.status, remainingOf(answer)]).toEqual([200, 29]);
   });
 
+  it('counts sign-ins for the client’s address, even with a valid key', async () => {
+    const { key, get } = await app.account({ plan: 'pro' });
+    const headers = { 'x-forwarded-for': '192.0.2.203', authorization: key };
+    const body = JSON.stringify({ login: 'ada', password: 'wrong' });
+    const paths = ['/api/session', '/api/session/setup', '/api/session/setup/check'];
+    for (const [index, path] of paths.entries())
+      expect(remainingOf(await app.send(path, { method: 'POST', body, headers }))).toBe(29 - index);
+    expect(remainingOf(await get('/api/account'))).toBe(31);
+  });
+
   it('counts the addresses of an IPv6 network together', async () => {
     expect(remainingOf(await from('2001:db8:1:2::1'))).toBe(29);
     expect(remainingOf(await from('2001:db8:1:2:ffff::1'))).toBe(28);
