@@ -15,6 +15,8 @@ import { AfterSave } from './background/after-save';
 import { FramePolicies } from './background/frame-policies';
 import { FramePolicy } from './background/frame-policy.entity';
 import { PageTitles } from './background/page-titles';
+import { PostponedTitle } from './background/postponed-title.entity';
+import { PostponedTitles } from './background/postponed-titles';
 import { ClickQuota } from './writing/click-quota';
 import { LinkStore } from './writing/link-store';
 import { Link, LinkPixel } from './link.entity';
@@ -54,7 +56,7 @@ import { LinkUpdates } from './writing/link-updates';
     DomainsModule,
     FetchingModule,
     ReservationsModule,
-    TypeOrmModule.forFeature([Account, FramePolicy, Link, LinkPixel, LinkTotal, LinkWord]),
+    TypeOrmModule.forFeature([Account, FramePolicy, Link, LinkPixel, LinkTotal, LinkWord, PostponedTitle]),
   ],
   controllers: [LinksController, AliasesController],
   providers: [
@@ -89,6 +91,7 @@ import { LinkUpdates } from './writing/link-updates';
     MemberIds,
     OwnedLinksService,
     PageTitles,
+    PostponedTitles,
     ShortAddresses,
     SnapshotLoader,
     WordIndex,

@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
+import { PostponedTitle } from '../../src/links/background/postponed-title.entity';
+import { PostponedTitles } from '../../src/links/background/postponed-titles';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
 import { aliasesOf, badFields, idsOf, TestResponse } from '../support/http';
@@ -467,5 +469,44 @@ describe('The title of a link without metatitle', () => {
     const { id } = await linkTo('last');
     release();
     await eventuallyTitled(id, 'Zebras of last & more');
+  });
+
+  it('is fetched by another process if the service stops before, once by two of them', async () => {
+    const stopped = await TestApp.start({ reach: withLoopback() });
+    const bob = await stopped.account();
+    hold();
+    const paths = ['a', 'b', 'c', 'd', 'e'];
+    const links = await Promise.all(paths.map((path) => linkTo(path, {}, bob)));
+    await eventually(async () => expect(requested).toHaveLength(3));
+    const database = await stopped.stop({ keepDatabase: true });
+    [requested, listener] = [[], serveTitle];
+    const replicas = [
+      await TestApp.start({ database, reach: withLoopback() }),
+      await TestApp.start({ database, reach: withLoopback() }),
+    ] as const;
+    const client = new TestClient(replicas[0], bob.accountId, bob.key);
+    for (const [index, path] of paths.entries())
+      await eventuallyTitled(links[index]!.id, `Zebras of ${path} & more`, client);
+    expect(requested.filter((path) => path.length === 2).sort()).toEqual(paths.map((path) => `/${path}`));
+    await replicas[0].stop({ keepDatabase: true });
+    await replicas[1].stop();
+  });
+
+  it('that waits is no longer fetched once its link or account is deleted', async () => {
+    const { id } = await linkTo('kenya');
+    const bob = await app.account();
+    const other = await linkTo('kenya', {}, bob);
+    await eventuallyTitled(other.id, 'Zebras of kenya & more', bob);
+    for (const link of [id, other.id]) app.get(PostponedTitles).add(link);
+    await app.get(PostponedTitles).save();
+    const rows = app.get(DataSource).getRepository(PostponedTitle);
+    const count = () => rows.countBy({ linkId: In([id, other.id]) });
+    expect((await ada.delete(`/api/url/${id}/delete`)).status).toBe(200);
+    const admin = await app.account({ isAdmin: true });
+    expect((await admin.delete(`/api/user/${bob.accountId}/delete`)).status).toBe(200);
+    await eventually(async () => expect(await count()).toBe(0));
+    app.get(PostponedTitles).add(id);
+    await app.get(PostponedTitles).save();
+    expect(await count()).toBe(0);
   });
 });

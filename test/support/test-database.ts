@@ -60,7 +60,7 @@ export async function tablesOf(dataSource: DataSource): Promise<string[]> {
 export type Dump = Record<string, string[]>;
 
 /** Tables that the service writes in the background, such as when a key was last used. */
-const BACKGROUND_TABLES = ['service_values', 'api_key_uses', 'frame_policies'];
+const BACKGROUND_TABLES = ['service_values', 'api_key_uses', 'frame_policies', 'postponed_titles'];
 const isWrittenByRequests = (table: string) => !BACKGROUND_TABLES.includes(table);
 
 /** All rows that requests have written, by table, in the same order on every engine. */

@@ -24,6 +24,7 @@ import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm
 import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
 import { BlockedHosts1795485060000 } from '../../../migrations/1795485060000-blocked-hosts';
 import { Branding1795620000000 } from '../../../migrations/1795620000000-branding';
+import { PostponedTitles1795620060000 } from '../../../migrations/1795620060000-postponed-titles';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   IdempotencyKeys1795484220000,
   BlockedHosts1795485060000,
   Branding1795620000000,
+  PostponedTitles1795620060000,
 ];

@@ -35,12 +35,11 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
   }
 
   add(request: FetchRequest): void {
-    if (this.isStopped) return;
-    if (!this.queue.add(request)) return this.postpone(request);
+    if (this.isStopped || !this.queue.add(request)) return this.postpone(request);
     if (this.workers.size < MAX_RUNNING) this.startWorker();
   }
 
-  /** The fetcher aborts what is running; pages that are there already are used first. */
+  /** The fetcher aborts what is running; pages that are there already are used first, and all other requests postponed. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
     await Promise.all(this.workers);
@@ -54,18 +53,18 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
   private async work(): Promise<void> {
     for (;;) {
       await this.pause(PAUSE_MS);
-      const requests = this.isStopped ? [] : this.takeRequests();
+      const requests = this.takeRequests();
       if (requests.length === 0) return;
       await this.serve(requests);
       this.queue.release(requests[0]!.address);
     }
   }
 
-  /** Postpones requests whose host is paused. */
+  /** Postpones requests whose host is paused, and all once the service stops. */
   private takeRequests(): FetchRequest[] {
     for (;;) {
       const requests = this.queue.take();
-      if (requests.length === 0 || !this.pausedHosts.has(hostOf(requests[0]!))) return requests;
+      if (requests.length === 0 || !(this.isStopped || this.pausedHosts.has(hostOf(requests[0]!)))) return requests;
       this.queue.release(requests[0]!.address);
       requests.forEach((request) => this.postpone(request));
     }
@@ -77,7 +76,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       if (await this.attempt(async () => (await request.isNeeded?.()) ?? true, false)) needed.push(request);
     const page = needed.length === 0 ? undefined : await this.fetch(needed[0]!);
     // A fetch that the stop aborted tells nothing about the page.
-    if (page === undefined && this.isStopped) return;
+    if (page === undefined && this.isStopped) return needed.forEach((request) => this.postpone(request));
     for (const request of needed) {
       await this.attempt(() => request.use(page), undefined);
       if (needed.length > 1) await this.pause(SHORT_PAUSE_MS);

@@ -14,6 +14,6 @@ export interface FetchRequest {
   isNeeded?: () => Promise<boolean>;
   /** Called with `undefined` if the page could not be fetched. */
   use: (page: FetchedPage | undefined) => Promise<void>;
-  /** Called instead of `use` if too many requests of the account wait, or if the host did not respond to another one. */
+  /** Called instead of `use` if too many requests of the account wait, the host did not respond to another one, or the service stops. */
   postpone?: () => void;
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationShutdown, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
 import { inAscii, isWebAddress } from '../../common/addresses/destination';
 import { NotFound } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
@@ -9,26 +9,38 @@ import { LinkStore } from '../writing/link-store';
 import { LinkKey } from '../writing/locked-links';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
-import { PostponedLinks } from './postponed-links';
+import { PostponedTitles } from './postponed-titles';
 
 const RETRY_INTERVAL_MS = 10_000;
 
 /** Fetches the titles of destinations in the background. */
 @Injectable()
-export class PageTitles implements OnModuleDestroy {
+export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(PageTitles.name);
-  private readonly postponed = new PostponedLinks();
-  private retryTimer: NodeJS.Timeout | undefined;
+  private retryTimer?: NodeJS.Timeout;
+  private retrying = Promise.resolve();
 
   constructor(
     private readonly fetches: BackgroundFetches,
     private readonly transactions: Transactions,
     private readonly store: LinkStore,
+    private readonly postponed: PostponedTitles,
     private readonly snapshots: LinkSnapshots,
   ) {}
 
+  onModuleInit(): void {
+    const retry = () => this.attempt(() => this.retry());
+    this.retryTimer = setInterval(() => void (this.retrying = this.retrying.then(retry)), RETRY_INTERVAL_MS).unref();
+  }
+
   onModuleDestroy(): void {
-    clearTimeout(this.retryTimer);
+    clearInterval(this.retryTimer);
+  }
+
+  /** After all fetches have ended, and before the connection to the database is closed. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.retrying;
+    await this.attempt(() => this.postponed.save());
   }
 
   /** Does nothing for a link that already has a title. */
@@ -40,7 +52,7 @@ export class PageTitles implements OnModuleDestroy {
       key: id,
       address: inAscii(url),
       use: (page) => this.save({ id, accountId, isListed, url }, page),
-      postpone: () => this.postpone(accountId, id),
+      postpone: () => this.postponed.add(id),
     });
   }
 
@@ -52,26 +64,17 @@ export class PageTitles implements OnModuleDestroy {
     this.snapshots.forget(link.id);
   }
 
-  private postpone(accountId: number, id: number): void {
-    this.postponed.add(accountId, id);
-    this.scheduleRetry();
-  }
-
-  private scheduleRetry(): void {
-    this.retryTimer ??= setTimeout(() => void this.retry(), RETRY_INTERVAL_MS).unref();
-  }
-
   /** Links that must wait again are postponed again. */
   private async retry(): Promise<void> {
-    this.retryTimer = undefined;
-    for (const { accountId, ids } of this.postponed.take())
-      try {
-        for (const link of await this.store.findSome(accountId, ids)) this.fetchFor(link);
-      } catch (error) {
-        this.logger.warn(error, 'Links without a title could not be read; trying again later.');
-        ids.forEach((id) => this.postpone(accountId, id));
-      }
-    if (!this.postponed.isEmpty) this.scheduleRetry();
+    await this.postponed.save();
+    for (const accountId of await this.postponed.findAccounts())
+      for (const link of await this.postponed.take(accountId)) this.fetchFor(link);
+  }
+
+  private async attempt(step: () => Promise<void>): Promise<void> {
+    await step().catch((error: unknown) =>
+      this.logger.warn(error, 'Titles could not be postponed; trying again later.'),
+    );
   }
 }
 

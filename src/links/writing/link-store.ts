@@ -8,7 +8,7 @@ import type { PastedAddress } from '../aliases/short-address';
 import { AliasStore } from '../aliases/alias-store';
 import { firstWithFewClicks } from './few-clicks';
 import { addToCounts } from './link-counts';
-import { Link, LISTED_OR_NOT } from '../link.entity';
+import { Link } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { LinkInserts, SavedLink } from './link-inserts';
 import { findListed, LinkKey, lockLink } from './locked-links';
@@ -39,10 +39,6 @@ export class LinkStore {
     const link = await this.links.findOneBy({ host, alias, accountId, isListed: true });
     if (link !== null || !isBareAlias) return link;
     return this.links.findOne({ where: { alias, accountId, isListed: true }, order: { id: 'ASC' } });
-  }
-
-  findSome(accountId: number, ids: number[]): Promise<Link[]> {
-    return this.links.findBy({ accountId, id: In(ids), isListed: LISTED_OR_NOT });
   }
 
   /** @param manager of a transaction */
