@@ -1,6 +1,5 @@
 import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { ApiError } from '../api/http/errors';
 import { directionOf, type Language } from './languages';
 
 type TextsFile = Promise<{ default: Record<string, ResourceKey> }>;
@@ -54,12 +53,10 @@ const initialized = i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Shows the page in a language, if its texts can be read. */
+/** Shows the page in a language. Rejects if its texts cannot be read. */
 export async function loadLanguage(language: Language): Promise<void> {
   await initialized;
-  await readTexts(language).catch((error: unknown) => {
-    throw new ApiError(0, String(error));
-  });
+  await readTexts(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

@@ -3,8 +3,8 @@ import { Globe, Keyboard, LogOut, Plus, SunMoon, type LucideIcon } from 'lucide-
 import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../api/links/links';
 import { LANGUAGES, type Language } from '../../i18n/languages';
-import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
-import { announceError } from '../../components/dialogs/toast';
+import { chooseTheme, useThemeChoices } from '../../preferences/choices';
+import { switchLanguage } from '../../components/dialogs/switch-language';
 import { leave } from '../frame/account-menu';
 import { useNavigation } from '../frame/navigation';
 
@@ -39,7 +39,7 @@ export function useCommands(onHelp: () => void): Command[] {
       id: code,
       title: `${t('language')}: ${name}`,
       icon: Globe,
-      action: () => void chooseLanguage(code).catch(announceError),
+      action: () => void switchLanguage(code),
     })),
     { id: 'sign-out', title: t('signOut'), icon: LogOut, action: () => void leave() },
   ];

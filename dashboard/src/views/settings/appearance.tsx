@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CheckField, SelectField } from '../../components/forms/field';
 import { Section } from '../../components/layout/page';
-import { announceError } from '../../components/dialogs/toast';
+import { switchLanguage } from '../../components/dialogs/switch-language';
 import { LANGUAGES, type Language } from '../../i18n/languages';
-import { chooseLanguage, chooseTheme, useThemeChoices } from '../../preferences/choices';
+import { chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { preferences, type Theme, usePreferences } from '../../preferences/preferences';
 
 const zones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -19,7 +19,7 @@ export function Appearance() {
         <SelectField
           label={t('appearance.language')}
           value={language}
-          onChange={({ target }) => void chooseLanguage(target.value as Language).catch(announceError)}
+          onChange={({ target }) => void switchLanguage(target.value as Language)}
         >
           {Object.entries(LANGUAGES).map(([code, name]) => (
             <option key={code} value={code} lang={code}>
