@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Metrics } from '../../metrics/metrics';
-import { FetchFailed, FetchTimedOut } from '../fetcher/fetch-errors';
+import { FetchFailed, FetchTimedOut, HostPaused } from '../fetcher/fetch-errors';
 import { FetchedPage } from '../fetcher/request-page';
 import { SafeFetcher } from '../fetcher/safe-fetcher';
 import { BackgroundFetches } from './background-fetches';
@@ -24,7 +24,8 @@ describe('Background fetches, after one that failed or timed out,', () => {
     Logger.overrideLogger(false);
     jest.useFakeTimers();
     fetched = [];
-    const fetch = async (address: string) => {
+    const fetch: SafeFetcher['fetch'] = async (address, { isPaused } = {}) => {
+      if (address.endsWith('/to-two') && isPaused!('two.example')) throw new HostPaused();
       fetched.push(address);
       if (address.endsWith('/slow')) throw error;
       return PAGE;
@@ -62,6 +63,7 @@ describe('Background fetches, after one that failed or timed out,', () => {
     expect(await outcomeOf('http://one.example/slow')).toEqual(['failed']);
     expect(await outcomeOf('http://one.example/other')).toEqual(['fetched']);
     expect(await outcomeOf('http://two.example/')).toEqual(['postponed']);
+    expect(await outcomeOf('http://one.example/to-two')).toEqual(['postponed']);
   });
 
   it('postpone no requests if redirects took the time', async () => {

@@ -1,7 +1,7 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Metrics } from '../../metrics/metrics';
-import { FetchFailed, FetchRefused, FetchTimedOut } from '../fetcher/fetch-errors';
+import { FetchFailed, FetchRefused, FetchTimedOut, HostPaused } from '../fetcher/fetch-errors';
 import { FetchedPage } from '../fetcher/request-page';
 import { SafeFetcher } from '../fetcher/safe-fetcher';
 import { FetchQueue } from './fetch-queue';
@@ -76,19 +76,21 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       if (await this.attempt(async () => (await request.isNeeded?.()) ?? true, false)) needed.push(request);
     const page = needed.length === 0 ? undefined : await this.fetch(needed[0]!);
     // A fetch that the stop aborted tells nothing about the page.
-    if (page === undefined && this.isStopped) return needed.forEach((request) => this.postpone(request));
+    if (page === 'postponed' || (page === undefined && this.isStopped))
+      return needed.forEach((request) => this.postpone(request));
     for (const request of needed) {
       await this.attempt(() => request.use(page), undefined);
       if (needed.length > 1) await this.pause(SHORT_PAUSE_MS);
     }
   }
 
-  private async fetch(request: FetchRequest): Promise<FetchedPage | undefined> {
+  private async fetch(request: FetchRequest): Promise<FetchedPage | 'postponed' | undefined> {
     try {
-      const page = await this.fetcher.fetch(request.address);
+      const page = await this.fetcher.fetch(request.address, { isPaused: (host) => this.pausedHosts.has(host) });
       this.results.done++;
       return page;
     } catch (error) {
+      if (error instanceof HostPaused) return 'postponed';
       this.results.refused++;
       if (error instanceof FetchTimedOut && error.host !== undefined) this.pausedHosts.set(error.host, true);
       this.logFailure(hostOf(request), error as FetchRefused | FetchFailed);
