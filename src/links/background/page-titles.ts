@@ -18,7 +18,8 @@ const RETRY_INTERVAL_MS = 10_000;
 export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(PageTitles.name);
   private retryTimer?: NodeJS.Timeout;
-  private retrying = Promise.resolve();
+  private retrying?: Promise<void>;
+  private isStopping = false;
 
   constructor(
     private readonly fetches: BackgroundFetches,
@@ -29,11 +30,12 @@ export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationS
   ) {}
 
   onModuleInit(): void {
-    const retry = () => this.attempt(() => this.retry());
-    this.retryTimer = setInterval(() => void (this.retrying = this.retrying.then(retry)), RETRY_INTERVAL_MS).unref();
+    const retry = () => this.attempt(() => this.retry()).finally(() => (this.retrying = undefined));
+    this.retryTimer = setInterval(() => void (this.retrying ??= retry()), RETRY_INTERVAL_MS).unref();
   }
 
   onModuleDestroy(): void {
+    this.isStopping = true;
     clearInterval(this.retryTimer);
   }
 
@@ -67,8 +69,10 @@ export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationS
   /** Links that must wait again are postponed again. */
   private async retry(): Promise<void> {
     await this.postponed.save();
-    for (const accountId of await this.postponed.findAccounts())
+    for (const accountId of await this.postponed.findAccounts()) {
+      if (this.isStopping) return;
       for (const link of await this.postponed.take(accountId)) this.fetchFor(link);
+    }
   }
 
   private async attempt(step: () => Promise<void>): Promise<void> {
