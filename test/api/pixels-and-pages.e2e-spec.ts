@@ -383,12 +383,17 @@ describe('Splash pages and overlays', () => {
       expect((await add({ ...MESSAGE, ...blank })).body).not.toHaveProperty('ignored');
     });
 
-    it.each(['not-an-email', 'ada@\ud800.example.com', '\ud800', 'ada\u0000@example.com', 'ada\ufe0f@example.com', 3])(
-      'returns 400 for a contact overlay with the e-mail address %j',
-      async (email) => {
-        expectBad(await add({ ...OVERLAYS.contact, email }), 'email');
-      },
-    );
+    it.each([
+      'not-an-email',
+      'ada@example.com?subject=Hi',
+      'ada@\ud800.example.com',
+      '\ud800',
+      'ada\u0000@example.com',
+      'ada\ufe0f@example.com',
+      3,
+    ])('returns 400 for a contact overlay with the e-mail address %j', async (email) => {
+      expectBad(await add({ ...OVERLAYS.contact, email }), 'email');
+    });
 
     it.each([
       [{ type: 'popup' }, 'type'],

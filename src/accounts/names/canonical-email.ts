@@ -1,11 +1,15 @@
 import { Transform } from 'class-transformer';
 import { domainToASCII } from 'node:url';
 
+const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
 /** An e-mail address in lower case and NFC, an international host in punycode. */
 export function canonicalEmail(email: string): string {
   const address = email.trim().toLowerCase().normalize('NFC');
   const at = address.lastIndexOf('@');
-  return address.slice(0, at + 1) + (domainToASCII(address.slice(at + 1)) || address.slice(at + 1));
+  const host = address.slice(at + 1);
+  // Of other texts it would return a part.
+  return address.slice(0, at + 1) + ((HOST.test(host) && domainToASCII(host)) || host);
 }
 
 /** Reads a field as {@link canonicalEmail} returns it. */
