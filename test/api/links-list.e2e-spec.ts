@@ -471,7 +471,7 @@ describe('GET /api/urls?format=csv', () => {
     };
     await client.post('/api/url/add', link);
     const [, line] = await linesOf(client, '&q=sale');
-    expect(line).toContain(`/csv-fields,"https://example.com/?a=1,2",'=Sale,,"Print, Sale",,private,direct,false,`);
+    expect(line).toContain(`/csv-fields,"https://example.com/?a=1,2",'=Sale,,"Print, Sale",,,,private,direct,false,`);
   });
 
   it('returns 400 naming an id that the account does not have', async () => {

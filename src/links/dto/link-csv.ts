@@ -1,11 +1,11 @@
 import type { Cell } from '../../common/csv/csv-file';
 import type { LinkBody } from './link.body';
 
-/** The columns of a file of links: the fields of a row of the list that fit into a cell, under the same names. */
+/** The columns of a file of links, under the names that the fields have in the list. */
 export const LINK_COLUMNS = [
-  ...(['id', 'shorturl', 'longurl', 'title', 'description', 'tags', 'campaign', 'status', 'type'] as const),
-  ...(['haspassword', 'start', 'expiry', 'maxclicks', 'onetime', 'expiredurl', 'archived', 'state'] as const),
-  ...(['clicks', 'uniqueclicks', 'date', 'updated'] as const),
+  ...(['id', 'alias', 'shorturl', 'longurl', 'title', 'description', 'tags', 'domain', 'campaign'] as const),
+  ...(['channel', 'status', 'type', 'haspassword', 'start', 'expiry', 'maxclicks', 'clicksleft'] as const),
+  ...(['onetime', 'expiredurl', 'archived', 'state', 'clicks', 'uniqueclicks', 'date', 'updated'] as const),
 ] as const satisfies (keyof LinkBody)[];
 
 export function cellsOf(link: LinkBody): Cell[] {

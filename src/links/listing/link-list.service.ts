@@ -11,7 +11,7 @@ import { LinkPages } from './link-pages';
 import { LinkRelations } from './link-relations';
 
 /** Links of a file whose ids are found at once, and of which so many are read at once. */
-const IDS_PER_QUERY = 10_000;
+const IDS_PER_QUERY = 100_000;
 const LINKS_PER_QUERY = 500;
 
 /** Lists and searches the links of an account, and those of a campaign. */
@@ -45,8 +45,9 @@ export class LinkListService {
   }
 
   private async *lines(accountId: number, filter: ListFilter, first: number[]): AsyncGenerator<Cell[]> {
-    for (let ids = first; ids.length > 0;) {
+    for (let ids = first; ;) {
       for (const part of partsOf(ids, LINKS_PER_QUERY)) yield* (await this.read(accountId, part)).map(cellsOf);
+      if (ids.length < IDS_PER_QUERY) return;
       ({ ids } = await this.pages.idsOf(accountId, filter, { after: ids.at(-1), take: IDS_PER_QUERY }));
     }
   }

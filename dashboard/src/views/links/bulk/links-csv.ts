@@ -3,9 +3,9 @@ import { toCsv } from '../../../components/files/to-csv';
 
 /** The columns of the files that the API makes. */
 const COLUMNS = [
-  ...(['id', 'shorturl', 'longurl', 'title', 'description', 'tags', 'campaign', 'status', 'type'] as const),
-  ...(['haspassword', 'start', 'expiry', 'maxclicks', 'onetime', 'expiredurl', 'archived', 'state'] as const),
-  ...(['clicks', 'uniqueclicks', 'date', 'updated'] as const),
+  ...(['id', 'alias', 'shorturl', 'longurl', 'title', 'description', 'tags', 'domain', 'campaign'] as const),
+  ...(['channel', 'status', 'type', 'haspassword', 'start', 'expiry', 'maxclicks', 'clicksleft'] as const),
+  ...(['onetime', 'expiredurl', 'archived', 'state', 'clicks', 'uniqueclicks', 'date', 'updated'] as const),
 ];
 
 /** Links as the text of a CSV file. */
