@@ -53,11 +53,20 @@ const initialized = i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-/** Shows the page in a language. Rejects if its texts cannot be read. */
-export async function loadLanguage(language: Language): Promise<void> {
+/** The language that was asked for last. */
+let wanted: Language;
+
+/**
+ * Shows the page in a language. Rejects if its texts cannot be read.
+ * @returns false if another one was asked for meanwhile
+ */
+export async function loadLanguage(language: Language): Promise<boolean> {
+  wanted = language;
   await initialized;
   await readTexts(language);
+  if (language !== wanted) return false;
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  return true;
 }

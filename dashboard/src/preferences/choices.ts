@@ -11,8 +11,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** Rejects if its texts cannot be read: the language stays as it was. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await loadLanguage(language);
-  preferences.change({ language });
+  if (await loadLanguage(language)) preferences.change({ language });
 }
 
 /** Shows what is chosen in another tab. */

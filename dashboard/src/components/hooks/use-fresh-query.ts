@@ -6,10 +6,10 @@ import { useState } from 'react';
  * that began with it stays, whatever happens then. `data` may be what was read before, such as for a title.
  */
 export function useFreshQuery<Data, Key extends QueryKey>(options: UseQueryOptions<Data, DefaultError, Data, Key>) {
-  const { data, dataUpdatedAt, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ ...options, staleTime: 0 });
   const key = hashKey(options.queryKey);
   const [asked, setAsked] = useState({ key, at: Date.now() });
   if (asked.key !== key) setAsked({ key, at: Date.now() });
   const fresh = asked.key === key && dataUpdatedAt >= asked.at ? data : undefined;
-  return { data, fresh, error: fresh === undefined ? error : null, retry: () => void refetch() };
+  return { data, fresh, error: fresh === undefined && !isFetching ? error : null, retry: () => void refetch() };
 }

@@ -25,8 +25,9 @@ export function LinkView() {
   const { t } = useTranslation('link');
   const { id } = route.useParams();
   const search = route.useSearch();
-  const { data, error, refetch } = useQuery(linkQuery(id));
-  if (isApiError(error, 404)) throw notFound();
+  const { data, error, isFetching, refetch } = useQuery(linkQuery(id));
+  // Not while it is read again.
+  if (isApiError(error, 404) && !isFetching) throw notFound();
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
   const back = (
     <Link to="/links" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
