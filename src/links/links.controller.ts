@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { ApiConflictResponse } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse } from '@nestjs/swagger';
 import { CurrentAccount } from '../identity/current-account';
 import { ApiPageResponse } from '../common/responses/api-page-response';
 import { MessageResponse } from '../common/responses/message.body';
@@ -9,7 +9,7 @@ import { ShortAddresses } from './aliases/short-addresses';
 import { LinkResponse, LinkBody, SavedLinkResponse } from './dto/link.body';
 import { CreateLinkDto } from './dto/create-link.dto';
 import { UpdateLinkDto } from './dto/update-link.dto';
-import { ListLinksQuery } from './dto/list-links.dto';
+import { LinksFileQuery, ListLinksQuery } from './dto/list-links.dto';
 import { LinksService } from './links.service';
 import { LinkDetailsService } from './listing/link-details.service';
 import { LinkListService } from './listing/link-list.service';
@@ -34,14 +34,20 @@ export class LinksController {
 
   /** Lists links, filters them, searches them by `q`, or returns the one with a `short` address as GET /api/url/:id does. */
   @Get('/api/urls')
-  @ApiPageResponse('urls', LinkBody, { other: LinkResponse, more: NEXT_CURSOR, hasFile: true })
+  @ApiPageResponse('urls', LinkBody, LinkResponse, NEXT_CURSOR)
   async list(
     @CurrentAccount() accountId: number,
     @Query() query: ListLinksQuery,
-  ): Promise<Page<LinkBody> | LinkResponse | StreamableFile> {
-    if (query.short !== undefined) return this.details.getByShort(accountId, query.short);
-    if (query.format === 'csv') return this.lists.file(accountId, query);
-    return this.lists.list(accountId, query);
+  ): Promise<Page<LinkBody> | LinkResponse> {
+    if (query.short === undefined) return this.lists.list(accountId, query);
+    return this.details.getByShort(accountId, query.short);
+  }
+
+  /** All links that match as a CSV file, oldest first. */
+  @Get('/api/urls/csv')
+  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  file(@CurrentAccount() accountId: number, @Query() query: LinksFileQuery): Promise<StreamableFile> {
+    return this.lists.file(accountId, query);
   }
 
   /** One link with its statistics. */

@@ -448,15 +448,15 @@ describe('GET /api/urls?order=click with many links', () => {
   });
 });
 
-describe('GET /api/urls?format=csv', () => {
+describe('GET /api/urls/csv', () => {
   const linesOf = async (client: TestClient, query: string) =>
-    (await client.get(`/api/urls?format=csv${query}`)).text.split('\r\n').slice(0, -1);
+    (await client.get(`/api/urls/csv?${query}`)).text.split('\r\n').slice(0, -1);
 
   it('returns all links that match in one file, oldest first, whatever the limit', async () => {
     const client = await app.account();
     const urls = Array.from({ length: 601 }, (_, number) => ({ url: `https://example.com/${number}` }));
     await client.post('/api/urls/add', { links: [...urls, { url: 'https://example.com/old', archived: true }] });
-    const [head, ...lines] = await linesOf(client, '&limit=2&page=2&order=click');
+    const [head, ...lines] = await linesOf(client, 'limit=2&page=2&order=click');
     const column = head!.split(',').indexOf('longurl');
     expect(lines.map((line) => line.split(',')[column])).toEqual(urls.map(({ url }) => url));
   });
@@ -470,13 +470,13 @@ describe('GET /api/urls?format=csv', () => {
       tags: ['Print', 'Sale'],
     };
     await client.post('/api/url/add', link);
-    const [, line] = await linesOf(client, '&q=sale');
+    const [, line] = await linesOf(client, 'q=sale');
     expect(line).toContain(`/csv-fields,"https://example.com/?a=1,2",'=Sale,,"Print, Sale",,,,private,direct,false,`);
   });
 
   it('returns 400 naming an id that the account does not have', async () => {
     const client = await app.account();
-    expect(badFields(await client.get('/api/urls?format=csv&tag=987654'))).toEqual(['tag']);
+    expect(badFields(await client.get('/api/urls/csv?tag=987654'))).toEqual(['tag']);
   });
 });
 

@@ -120,7 +120,7 @@ describe('The selection of links', () => {
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
     await page.getByRole('checkbox', { name: /csv-1$/ }).uncheck();
     await page.getByRole('button', { name: 'Select all 2 that match' }).click();
-    const release = await hold(page, '**/api/urls?*format=csv*', 'GET');
+    const release = await hold(page, '**/api/urls/csv*', 'GET');
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
     await page.getByRole('status').filter({ hasText: 'Exporting' }).waitFor();

@@ -164,6 +164,7 @@ describe('Every route of the document', () => {
     await expect200('POST /api/campaign/{campaignid}/assign/{linkid}', { ids: member });
     await expect200('GET /api/campaign/{id}/links', { ids: campaign, query: 'q=example' });
     await expect200('GET /api/urls');
+    await expect200('GET /api/urls/csv', { query: 'q=example' });
     await expect200('GET /api/url/alias', { query: 'custom=walked' });
 
     const { id: channel } = await expect200('POST /api/channel/add', { body: { name: 'Newsletter' } });

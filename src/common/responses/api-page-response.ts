@@ -9,21 +9,16 @@ const COUNTS = {
   maxpage: { type: 'integer', description: 'Last page.', example: 1 },
 };
 
-/** What a route returns beside a page as documented. */
-interface PageOptions {
-  /** Another body that the route may return. */
-  other?: Type;
-  /** Further properties of `data`. */
-  more?: Record<string, object>;
-  /** Whether it returns a CSV file with `format=csv`. */
-  hasFile?: boolean;
-}
-
-/** Documents a route that returns a page of rows under this key (docs/contract.md, Pagination envelope). */
+/**
+ * Documents a route that returns a page of rows under this key (docs/contract.md, Pagination envelope).
+ * @param other another body that the route may return
+ * @param more further properties of `data`
+ */
 export function ApiPageResponse(
   key: string,
   row: Type,
-  { other, more, hasFile = false }: PageOptions = {},
+  other?: Type,
+  more: Record<string, object> = {},
 ): MethodDecorator {
   const rows = { type: 'array', description: 'The rows of the page.', items: { $ref: getSchemaPath(row) } };
   const properties = { ...COUNTS, ...more, [key]: rows };
@@ -33,11 +28,5 @@ export function ApiPageResponse(
     properties: { data: { type: 'object', description: 'The page.', required: Object.keys(properties), properties } },
   };
   const schema = other === undefined ? page : { anyOf: [page, { $ref: getSchemaPath(other) }] };
-  const file: Record<string, { schema: { type: 'string' } }> = hasFile
-    ? { 'text/csv': { schema: { type: 'string' } } }
-    : {};
-  return applyDecorators(
-    ApiExtraModels(row, ...(other ? [other] : [])),
-    ApiOkResponse({ content: { 'application/json': { schema }, ...file } }),
-  );
+  return applyDecorators(ApiExtraModels(row, ...(other ? [other] : [])), ApiOkResponse({ schema }));
 }

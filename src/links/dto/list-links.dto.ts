@@ -13,7 +13,6 @@ import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
 
 export const ARCHIVED = ['false', 'true', 'all'] as const;
 export type Archived = (typeof ARCHIVED)[number];
-const FORMATS = ['json', 'csv'] as const;
 
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 
@@ -103,10 +102,6 @@ export class ListLinksQuery extends PageQuery {
   @OfList()
   @SearchText()
   q?: string;
-
-  /** `csv` for a file with all links of the list, oldest first, whatever `limit`, `page`, `cursor` and the order are. @example json */
-  @ChoiceOrIgnored(FORMATS)
-  format?: (typeof FORMATS)[number];
 }
 
 /** Query of `GET /api/campaign/:id/links`. Its `archived` is not picked: a value of a picked choice is not named in `ignored`. */
@@ -122,3 +117,6 @@ export const FILTER_NAMES = [
   ...(['archived', 'from', 'to'] as const),
 ] as const;
 export type ListFilter = Pick<ListLinksQuery, (typeof FILTER_NAMES)[number]>;
+
+/** Query of `GET /api/urls/csv`. */
+export class LinksFileQuery extends PickType(ListLinksQuery, FILTER_NAMES) {}

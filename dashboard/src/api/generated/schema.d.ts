@@ -560,6 +560,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/urls/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["links_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/url/{id}": {
         parameters: {
             query?: never;
@@ -5493,7 +5509,6 @@ export interface operations {
                 state?: "active" | "scheduled" | "expired" | "limit";
                 archived?: "false" | "true" | "all";
                 q?: string;
-                format?: "json" | "csv";
                 cursor?: string;
                 from?: string;
                 to?: string;
@@ -5513,6 +5528,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinksListResponse"];
+                };
+            };
+        };
+    };
+    links_file: {
+        parameters: {
+            query?: {
+                tag?: number;
+                campaign?: number;
+                channel?: number;
+                domain?: string;
+                status?: "public" | "private";
+                type?: string;
+                state?: "active" | "scheduled" | "expired" | "limit";
+                archived?: "false" | "true" | "all";
+                q?: string;
+                from?: string;
+                to?: string;
+            };
+            header?: {
+                "X-Account"?: components["parameters"]["ActingAccount"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
                     "text/csv": string;
                 };
             };

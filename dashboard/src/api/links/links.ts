@@ -56,7 +56,7 @@ export const archivedQuery = queryOptions({
 
 /** A file with all links of the list. */
 export const linksFile = (filters: LinkFilters) =>
-  fileOf(client.GET('/api/urls', { params: { query: { ...filters, format: 'csv' } }, parseAs: 'blob' }));
+  fileOf(client.GET('/api/urls/csv', { params: { query: filters }, parseAs: 'blob' }));
 
 /** Reads a link as it is now. */
 export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { params: { path: { id } } }));
