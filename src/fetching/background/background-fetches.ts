@@ -1,7 +1,7 @@
 import { BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Metrics } from '../../metrics/metrics';
-import { FetchFailed, FetchRefused, FetchTimedOut, HostPaused } from '../fetcher/fetch-errors';
+import { FetchFailed, FetchRefused, FetchTimedOut } from '../fetcher/fetch-errors';
 import { FetchedPage } from '../fetcher/request-page';
 import { SafeFetcher } from '../fetcher/safe-fetcher';
 import { FetchQueue } from './fetch-queue';
@@ -12,7 +12,7 @@ const MAX_RUNNING = 4;
 const PAUSE_MS = 100;
 /** Between requests for one page. */
 const SHORT_PAUSE_MS = PAUSE_MS / MAX_RUNNING;
-/** How long a host that did not respond is not requested. */
+/** How long an account's requests for a host that did not respond are postponed. */
 const HOST_PAUSE_MS = 60_000;
 const MAX_PAUSED_HOSTS = 10_000;
 
@@ -64,7 +64,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
   private takeRequests(): FetchRequest[] {
     for (;;) {
       const requests = this.queue.take();
-      if (requests.length === 0 || !(this.isStopped || this.pausedHosts.has(hostOf(requests[0]!)))) return requests;
+      if (requests.length === 0 || !(this.isStopped || this.pausedHosts.has(pauseKey(requests[0]!)))) return requests;
       this.queue.release(requests[0]!.address);
       requests.forEach((request) => this.postpone(request));
     }
@@ -76,23 +76,21 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       if (await this.attempt(async () => (await request.isNeeded?.()) ?? true, false)) needed.push(request);
     const page = needed.length === 0 ? undefined : await this.fetch(needed[0]!);
     // A fetch that the stop aborted tells nothing about the page.
-    if (page === 'postponed' || (page === undefined && this.isStopped))
-      return needed.forEach((request) => this.postpone(request));
+    if (page === undefined && this.isStopped) return needed.forEach((request) => this.postpone(request));
     for (const request of needed) {
       await this.attempt(() => request.use(page), undefined);
       if (needed.length > 1) await this.pause(SHORT_PAUSE_MS);
     }
   }
 
-  private async fetch(request: FetchRequest): Promise<FetchedPage | 'postponed' | undefined> {
+  private async fetch(request: FetchRequest): Promise<FetchedPage | undefined> {
     try {
-      const page = await this.fetcher.fetch(request.address, { isPaused: (host) => this.pausedHosts.has(host) });
+      const page = await this.fetcher.fetch(request.address);
       this.results.done++;
       return page;
     } catch (error) {
-      if (error instanceof HostPaused) return 'postponed';
       this.results.refused++;
-      if (error instanceof FetchTimedOut && error.host !== undefined) this.pausedHosts.set(error.host, true);
+      if (error instanceof FetchTimedOut) this.pausedHosts.set(pauseKey(request), true);
       this.logFailure(hostOf(request), error as FetchRefused | FetchFailed);
       return undefined;
     }
@@ -123,6 +121,11 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
     if (reason instanceof FetchRefused) return this.logger.log(line);
     this.logger.debug(line);
   }
+}
+
+/** By account: an address may redirect to a site that does not respond, so that an account could pause any host for all. */
+function pauseKey(request: FetchRequest): string {
+  return `${request.accountId} ${hostOf(request)}`;
 }
 
 function hostOf({ address }: FetchRequest): string {

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import { HTML_TYPE, PAGE, reasonOf } from '../../../test/support/fetched-site';
 import { Site, withLoopback } from '../../../test/support/sites';
 import { readSettings } from '../../config/settings';
-import { FetchTimedOut } from './fetch-errors';
 import { SafeFetcher } from './safe-fetcher';
 
 const fetcher = new SafeFetcher(readSettings({}), withLoopback());
@@ -32,21 +31,6 @@ describe('The safe fetcher refuses', () => {
     });
     const expected = slow.map(([name]) => [name, 'took longer than 5 seconds']);
     expect(await Promise.all(reasons)).toEqual(expected);
-  });
-
-  it('a page that takes too long, and names the host that did not respond, unless redirects took the time', async () => {
-    const silent = await Site.talk(() => undefined);
-    const head = `HTTP/1.1 302 Found\r\nlocation: ${silent.address}\r\n\r\n`;
-    const [fast, slow] = await Promise.all(
-      [0, 3_000].map((delay) => Site.talk((socket) => setTimeout(() => socket.end(head), delay))),
-    );
-    const hosts = [silent, fast!, slow!].map(async ({ address }) => {
-      const error: unknown = await fetcher.fetch(address).catch((reason: unknown) => reason);
-      return (error as FetchTimedOut).host;
-    });
-    const { host } = new URL(silent.address);
-    expect(await Promise.all(hosts)).toEqual([host, host, undefined]);
-    await Promise.all([silent, fast!, slow!].map((own) => own.stop()));
   });
 
   it.each([

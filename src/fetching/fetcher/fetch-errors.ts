@@ -7,11 +7,5 @@ export class AddressRefused extends FetchRefused {}
 /** The site or the network failed. The message is the end of a sentence, too. */
 export class FetchFailed extends Error {}
 
-/** A redirect leads to a host that is not requested at the moment. */
-export class HostPaused extends FetchFailed {}
-
 /** The site did not respond in time. */
-export class FetchTimedOut extends FetchFailed {
-  /** The host that did not respond; `undefined` if the redirects to it took most of the time. */
-  host?: string;
-}
+export class FetchTimedOut extends FetchFailed {}

@@ -4,7 +4,7 @@ import { findAddress } from '../../common/addresses/find-address';
 import { Settings, settings } from '../../config/settings';
 import { Limits, REACH, Reach } from '../reach/reach';
 import { resolveHost } from '../reach/resolve-host';
-import { AddressRefused, FetchFailed, FetchRefused, FetchTimedOut, HostPaused } from './fetch-errors';
+import { AddressRefused, FetchFailed, FetchRefused, FetchTimedOut } from './fetch-errors';
 import { FetchedPage, isRedirect, requestPage, Wanted } from './request-page';
 
 /** All redirects and the body included. */
@@ -12,12 +12,6 @@ const TIMEOUT_MS = 5_000;
 const MAX_REDIRECTS = 5;
 /** Codes of timeouts, of undici and of the operating system. */
 const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT'];
-
-/** What is fetched, and hosts that must not be requested at the moment. */
-interface Fetch {
-  wanted: Wanted;
-  isPaused: (host: string) => boolean;
-}
 
 /** Fetches addresses that account owners entered, from the public network only. */
 @Injectable()
@@ -33,22 +27,24 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   }
 
   /** Follows redirects and checks each of them. Throws {@link FetchRefused} or {@link FetchFailed}. */
-  fetch(address: string, { wanted = 'page', isPaused = () => false }: Partial<Fetch> = {}): Promise<FetchedPage> {
-    return this.within(this.reach, address, { wanted, isPaused });
+  fetch(address: string, wanted: Wanted = 'page'): Promise<FetchedPage> {
+    return this.within(this.reach, address, wanted);
   }
 
   /** Fetches a path of a branded domain of this service. Throws {@link FetchRefused} or {@link FetchFailed}. */
   fetchDomain(scheme: string, host: string, path: string): Promise<FetchedPage> {
     const reach = this.reach.forDomain(scheme, host);
-    return this.within(reach, reach.origin + path, { wanted: 'page', isPaused: () => false });
+    return this.within(reach, reach.origin + path, 'page');
   }
 
-  private async within(limits: Limits, address: string, what: Fetch): Promise<FetchedPage> {
+  private async within(limits: Limits, address: string, wanted: Wanted): Promise<FetchedPage> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(new FetchTimedOut('took longer than 5 seconds')), TIMEOUT_MS);
     this.running.add(controller);
     try {
-      return await this.follow(limits, address, controller.signal, what);
+      return await this.follow(limits, address, controller.signal, wanted);
+    } catch (error) {
+      throw toFetchError(error, controller.signal);
     } finally {
       clearTimeout(timer);
       this.running.delete(controller);
@@ -59,26 +55,14 @@ export class SafeFetcher implements BeforeApplicationShutdown {
     for (const controller of this.running) controller.abort(new FetchFailed('was aborted, as the service stops'));
   }
 
-  private async follow(limits: Limits, address: string, signal: AbortSignal, what: Fetch): Promise<FetchedPage> {
+  private async follow(limits: Limits, address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
     let url = checked(findAddress(address));
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      if (what.isPaused(url.host)) throw new HostPaused('leads to a host that did not respond');
-      const page = await this.attempt(limits, url, signal, what.wanted);
+      const page = await this.request(limits, url, signal, wanted);
       if (!isRedirect(page)) return page;
       url = checked(findAddress(page.headers.location![0]!, url));
     }
     throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
-  }
-
-  private async attempt(limits: Limits, url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
-    const start = performance.now();
-    try {
-      return await this.request(limits, url, signal, wanted);
-    } catch (error) {
-      const failure = toFetchError(error, signal);
-      if (failure instanceof FetchTimedOut && performance.now() - start > TIMEOUT_MS / 2) failure.host = url.host;
-      throw failure;
-    }
   }
 
   private async request(limits: Limits, url: URL, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {

@@ -19,7 +19,7 @@ export class LogosService {
 
   /** The error does not name the cause of a failed fetch, which could reveal details of the service's network. */
   private async fetch(address: string): Promise<Buffer | undefined> {
-    const page = await this.fetcher.fetch(address, { wanted: 'image' }).catch(() => undefined);
+    const page = await this.fetcher.fetch(address, 'image').catch(() => undefined);
     return page?.status === 200 ? page.image : undefined;
   }
 }
