@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { domainToASCII } from 'node:url';
 
-const HOST = /^[\p{L}\p{M}\p{N}.-]+$/u;
+const HOST = /^[a-z0-9.\-\P{ASCII}]+$/u;
 
 /** An e-mail address in lower case and NFC, an international host in punycode. */
 export function canonicalEmail(email: string): string {
