@@ -10,6 +10,7 @@ import { Settings, settings } from './config/settings';
 import { serveDashboard } from './dashboard/serve-dashboard';
 import { Draining } from './health/draining';
 import { HttpServer } from './http-server';
+import { PageTitles } from './links/background/page-titles';
 import { PinoLogger } from './pino-logger';
 import { RequestRouter } from './request-router';
 import { VisitorsServer } from './visits/server/visitors-server';
@@ -34,7 +35,7 @@ export function createAdapter(configured: Settings): FastifyAdapter {
   });
 }
 
-/** Sets up the documentation, the routes and the log of an application, which is then ready to listen. */
+/** Sets up the documentation, the routes, background work and the log of an application, which is then ready to listen. */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const configured = app.get<Settings>(settings.KEY);
   app.get(ApiRoutes).collectFrom(app.getHttpAdapter().getInstance());
@@ -44,5 +45,6 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const { router } = app.getHttpServer() as HttpServer;
   router.visitors = app.get(VisitorsServer).listener;
   router.draining = app.get(Draining);
+  app.get(PageTitles).fetchPostponed();
   app.useLogger(new PinoLogger(configured));
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger, OnApplicationShutdown, OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationShutdown, OnModuleDestroy } from '@nestjs/common';
 import { inAscii, isWebAddress } from '../../common/addresses/destination';
 import { NotFound } from '../../common/errors';
 import { Transactions } from '../../database/transactions';
@@ -15,7 +15,7 @@ const RETRY_INTERVAL_MS = 10_000;
 
 /** Fetches the titles of destinations in the background. */
 @Injectable()
-export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
+export class PageTitles implements OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger(PageTitles.name);
   private retryTimer?: NodeJS.Timeout;
   private retrying?: Promise<void>;
@@ -29,7 +29,8 @@ export class PageTitles implements OnModuleInit, OnModuleDestroy, OnApplicationS
     private readonly snapshots: LinkSnapshots,
   ) {}
 
-  onModuleInit(): void {
+  /** Fetches those that were postponed, from now on. The command line leaves them to the server. */
+  fetchPostponed(): void {
     const retry = () => this.attempt(() => this.retry()).finally(() => (this.retrying = undefined));
     this.retryTimer = setInterval(() => void (this.retrying ??= retry()), RETRY_INTERVAL_MS).unref();
   }
