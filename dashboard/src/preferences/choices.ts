@@ -20,7 +20,7 @@ export function followOtherTabs(): void {
     const { theme, language } = preferences.read();
     applyTheme(theme);
     // Without its texts, this tab stays in the former language.
-    loadLanguage(language).catch(() => undefined);
+    if (language !== document.documentElement.lang) loadLanguage(language).catch(() => undefined);
   });
 }
 
