@@ -75,7 +75,7 @@ describe('Without a network, a part of the page that is not loaded yet', () => {
     await page.getByRole('dialog', { name: 'New link' }).waitFor();
   });
 
-  it('is a language that cannot be chosen, which the user is told', async () => {
+  it('shows an error when a language is chosen, and keeps the former one', async () => {
     const page = await openRemote();
     await page.goto(`${remote}/dashboard/settings?tab=appearance`);
     const language = page.getByLabel('Language');

@@ -1,6 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import type { PointBody, SeriesBody, TopBody } from '../dto/statistics.body';
-import { Cell, csvFile } from '../../common/csv/csv-file';
+import { Cell, csvFile } from '../../common/responses/csv-file';
 
 const POINT_COLUMNS = ['date', 'clicks', 'uniqueclicks', 'bots'] as const satisfies (keyof PointBody)[];
 

@@ -1,5 +1,5 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { Cell, csvFile } from '../../common/csv/csv-file';
+import { Cell, csvFile } from '../../common/responses/csv-file';
 import { nameOf } from '../csv/statistics-files';
 import type { RawClicksQuery } from '../dto/raw-clicks-query.dto';
 import { headOf } from '../selection/periods/head';

@@ -1,4 +1,4 @@
-import type { Cell } from '../../common/csv/csv-file';
+import type { Cell } from '../../common/responses/csv-file';
 import type { LinkBody } from './link.body';
 
 /** The columns of a file of links, under the names that the fields have in the list. */

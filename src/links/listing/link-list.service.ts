@@ -1,6 +1,6 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { LinkStatisticsService } from '../../clicks/statistics/link-statistics.service';
-import { Cell, csvFile } from '../../common/csv/csv-file';
+import { Cell, csvFile } from '../../common/responses/csv-file';
 import { Page } from '../../common/lists/page';
 import { partsOf } from '../../common/lists/parts-of';
 import { LinkBody } from '../dto/link.body';
