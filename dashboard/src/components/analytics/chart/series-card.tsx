@@ -22,7 +22,7 @@ export function SeriesCard() {
   const { interval, compare } = search;
   const wanted = { ...query, interval, compare: compare === 'off' ? undefined : ('previous' as const) };
   const { data: read, error, refetch, isPlaceholderData } = useQuery(seriesQuery(wanted));
-  const data = read && !isComparable(read) ? { ...read, previous: undefined } : read;
+  const data = read && !isComparable(read, search) ? { ...read, previous: undefined } : read;
   return (
     <Card
       label={t('overTime')}

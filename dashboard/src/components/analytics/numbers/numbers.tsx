@@ -7,6 +7,7 @@ import { classes } from '../../controls/classes';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import { formatPeriod } from '../state/periods/format-times';
 import { isComparable } from '../state/periods/periods';
+import { hasFilters } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { Change } from './change';
 
@@ -18,11 +19,11 @@ const SCAN = 'qr';
 
 /** The numbers of the period, with their change to the one before. They choose what the chart shows; scans are a filter. */
 export function Numbers() {
-  const { query } = useAnalytics();
+  const { query, search } = useAnalytics();
   const { language } = usePreferences();
   const { data, error, refetch, isPlaceholderData } = useQuery(totalsQuery(query));
   const { t } = useTranslation('analytics');
-  const isCompared = data !== undefined && isComparable(data);
+  const isCompared = data !== undefined && isComparable(data, search);
   if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('numbers.title')} aria-busy={isPlaceholderData} className={BUSY}>
@@ -36,7 +37,7 @@ export function Numbers() {
           />
         ))}
       </div>
-      {data?.exact_since !== undefined && data.exact_since > data.from && (
+      {hasFilters(search) && data?.exact_since !== undefined && data.exact_since > data.from && (
         <p className="mt-2 text-[0.8125rem] text-soft">
           {t('exactSince', { date: formatPeriod(language, data.exact_since, data.exact_since) })}
         </p>

@@ -71,6 +71,8 @@ export function parseAnalyticsSearch(search: Record<string, unknown>): Analytics
   return Object.fromEntries([...chosen, ...scopes, ...texts, ...times, ...others]) as AnalyticsSearch;
 }
 
+export const hasFilters = (search: AnalyticsSearch): boolean => FILTERS.some((name) => search[name] !== undefined);
+
 /** The parameters that select clicks, for requests. @param timeZone of the user, unless the address names one */
 export function queryOf(search: AnalyticsSearch, timeZone: string): StatisticsQuery {
   const { range, from, to } = search;

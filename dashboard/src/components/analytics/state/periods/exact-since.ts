@@ -1,5 +1,5 @@
 import type { Dimension, Top } from '../../../../api/statistics/statistics';
-import { type AnalyticsSearch, FILTERS } from '../analytics-search';
+import { type AnalyticsSearch, hasFilters } from '../analytics-search';
 import { isRest } from '../special-words';
 
 /** The breakdowns that have counts of their own for all time. */
@@ -15,6 +15,6 @@ export function exactSince(
   search: AnalyticsSearch,
 ): string | undefined {
   const mayLack = search.bots !== undefined || items.some(isRest);
-  const isPartial = mayLack && FILTERS.every((name) => search[name] === undefined);
+  const isPartial = mayLack && !hasFilters(search);
   return isPartial && !COUNTED.includes(dimension) && since !== undefined && since > from ? since : undefined;
 }

@@ -15,13 +15,17 @@ describe('The intervals of a period', () => {
 });
 
 describe('The period before', () => {
+  const filtered = { country: 'DE' };
   const january = { from: '2026-01-01 00:00:00', to: '2026-01-30 23:59:59' };
 
   it('is comparable as long as its clicks are kept', () => {
-    expect(isComparable(january)).toBe(true);
-    expect(isComparable({ ...january, exact_since: '2025-11-01 00:00:00' })).toBe(true);
-    expect(isComparable({ ...january, exact_since: '2025-12-20 00:00:00' })).toBe(false);
+    expect(isComparable(january, filtered)).toBe(true);
+    expect(isComparable({ ...january, exact_since: '2025-11-01 00:00:00' }, filtered)).toBe(true);
+    expect(isComparable({ ...january, exact_since: '2025-12-20 00:00:00' }, filtered)).toBe(false);
   });
+
+  it('is comparable without filters, also in a zone whose border cuts a half hour', () =>
+    expect(isComparable({ ...january, exact_since: '2025-12-20 00:00:00' }, {})).toBe(true));
 });
 
 describe('The end of an interval', () => {

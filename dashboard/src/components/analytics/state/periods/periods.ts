@@ -1,6 +1,6 @@
 import type { Interval, Series } from '../../../../api/statistics/statistics';
 import { toFieldTime } from '../../../../preferences/zoned-time';
-import type { Range } from '../analytics-search';
+import { type AnalyticsSearch, hasFilters, type Range } from '../analytics-search';
 
 /** The keys that choose a range. */
 export const RANGE_KEYS = {
@@ -29,17 +29,15 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 export const daysOf = (from: string, to: string): number =>
   Math.round((readLocal(to).getTime() - readLocal(from).getTime()) / DAY_MS);
 
-/** Whether the clicks of the period before were all counted: with filters, they may have been deleted since. */
-export function isComparable({
-  from,
-  to,
-  exact_since: since,
-}: {
-  from: string;
-  to: string;
-  exact_since?: string;
-}): boolean {
-  if (since === undefined) return true;
+/**
+ * Whether the clicks of the period before were all counted: with filters, they may have been deleted since. Without filters,
+ * at most the quarter of an hour by which a zone differs from half hours lacks.
+ */
+export function isComparable(
+  { from, to, exact_since: since }: { from: string; to: string; exact_since?: string },
+  search: AnalyticsSearch,
+): boolean {
+  if (since === undefined || !hasFilters(search)) return true;
   const [start, end] = [readLocal(from).getTime(), readLocal(to).getTime()];
   return readLocal(since).getTime() <= start - (end - start);
 }
