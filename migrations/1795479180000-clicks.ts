@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table, TableIndex } from 'typeorm';
-import { cascade, exact, flag, longText, moment, optional, primary, reference, whole } from './columns';
+import { cascade, counter, exact, flag, longText, moment, optional, primary, reference, whole } from './columns';
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'];
 
@@ -13,9 +13,9 @@ export class Clicks1795479180000 implements MigrationInterface {
           reference('account_id'),
           { ...flag('is_listed'), default: true },
           flag('is_archived'),
-          whole('clicks', { default: 0 }),
-          whole('uniques', { default: 0 }),
-          whole('bots', { default: 0 }),
+          counter('clicks', { default: 0 }),
+          counter('uniques', { default: 0 }),
+          counter('bots', { default: 0 }),
         ],
         indices: [
           // The last column makes lists without archived links readable from the index alone.
@@ -30,7 +30,7 @@ export class Clicks1795479180000 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'account_totals',
-        columns: [reference('account_id', primary), whole('counted')],
+        columns: [reference('account_id', primary), counter('counted')],
         foreignKeys: [cascade('account_id', 'accounts')],
       }),
     );
@@ -59,7 +59,7 @@ export class Clicks1795479180000 implements MigrationInterface {
           reference('account_id'),
           moment('clicked_at'),
           exact(runner, 'visitor', 11),
-          whole('sequence'),
+          counter('sequence'),
           exact(runner, 'country', 2, optional),
           exact(runner, 'region', 100, optional),
           exact(runner, 'city', 100, optional),

@@ -1,5 +1,18 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, flag, id, moment, optional, primary, reference, string, text, whole } from './columns';
+import {
+  cascade,
+  counter,
+  exact,
+  flag,
+  id,
+  moment,
+  optional,
+  primary,
+  reference,
+  string,
+  text,
+  whole,
+} from './columns';
 
 export class QrCodes1795479300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -38,7 +51,7 @@ export class QrCodes1795479300000 implements MigrationInterface {
     await runner.createTable(
       new Table({
         name: 'code_scans',
-        columns: [exact(runner, 'slug', 10, primary), reference('link_id'), whole('scans', { default: 0 })],
+        columns: [exact(runner, 'slug', 10, primary), reference('link_id'), counter('scans', { default: 0 })],
         foreignKeys: [cascade('slug', 'qr_codes', 'slug')],
       }),
     );

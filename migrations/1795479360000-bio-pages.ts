@@ -1,6 +1,7 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
 import {
   cascade,
+  counter,
   exact,
   flag,
   id,
@@ -12,7 +13,6 @@ import {
   setNull,
   string,
   text,
-  whole,
 } from './columns';
 
 export class BioPages1795479360000 implements MigrationInterface {
@@ -55,7 +55,7 @@ export class BioPages1795479360000 implements MigrationInterface {
           reference('bio_page_id'),
           reference('link_id'),
           flag('owns_link'),
-          whole('clicks', { default: 0 }),
+          counter('clicks', { default: 0 }),
         ],
         indices: [
           { name: 'bio_buttons_bio_page_id', columnNames: ['bio_page_id'] },

@@ -20,6 +20,9 @@ export const id = (): TableColumnOptions => ({
 
 export const whole = (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'integer', ...extra });
 
+/** A count without a limit in practice: MySQL's `integer` ends at 2,147,483,647. */
+export const counter = (name: string, extra: Extra = {}): TableColumnOptions => ({ name, type: 'bigint', ...extra });
+
 /** The id of a row of another table. */
 export const reference = whole;
 

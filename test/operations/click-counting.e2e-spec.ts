@@ -56,6 +56,15 @@ describe('Counting clicks', () => {
     });
   const numbersOfVisitors = (count: number) => Array.from({ length: count }, (_, number) => number);
 
+  it('counts beyond 2,147,483,647 clicks of a link and of an account', async () => {
+    const [most, next] = [2_147_483_647, 2_147_483_648];
+    await query(`UPDATE link_totals SET clicks = ${most}`);
+    await query(`INSERT INTO account_totals VALUES (${ada.accountId}, ${most})`);
+    await app.visit(shorturl);
+    await eventually(async () => expect((await ada.get(`/api/url/${linkId}`)).body.data.clicks).toBe(next));
+    expect(await query('SELECT sequence FROM clicks')).toEqual([{ sequence: next }]);
+  });
+
   it('counts clicks on many links whose breakdowns of the day are as large as they can be', async () => {
     const links = await Promise.all(numbersOfVisitors(100).map(() => ada.link()));
     const clickAll = (first: number) =>

@@ -45,12 +45,13 @@ describe('The schema', () => {
     }));
   const migrated = ({ columns }: Table) =>
     columns.map(({ name, type, length, isNullable, isPrimary }) => ({ name, type, length, isNullable, isPrimary }));
-  // The engines have different names for the same type: a long text is a mediumtext on MySQL.
+  // The engines have different names for the same type: a long text is a mediumtext on MySQL. Entities declare counters as
+  // integers, as TypeORM would read a bigint as a string.
   const plain = (columns: ReturnType<typeof described>) =>
     columns
       .map((column) => ({
         ...column,
-        type: column.type.replace(/^int$/, 'integer').replace('mediumtext', 'text'),
+        type: column.type.replace(/^(int|bigint)$/, 'integer').replace('mediumtext', 'text'),
         length: lengthOf(column),
       }))
       .sort((one, other) => one.name.localeCompare(other.name));
