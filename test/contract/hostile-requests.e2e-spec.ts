@@ -7,7 +7,7 @@ import { TestClient, useApp } from '../support/test-app';
 import { fingerprintOf } from '../support/test-database';
 import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions, hostile, mixed, valid, word } from './generators';
 
-const RUNS_PER_ROUTE = 8;
+const RUNS_PER_ROUTE = 5;
 /** One in so many of the invalid values is sent; `TEST_SEED` chooses which, and with `TEST_RUNS=3` all of them are. */
 const INVALID_VALUES_STEP = 3;
 /** A hostile value in a path can make it another path, so these statuses need not be in the document. */

@@ -5,7 +5,7 @@ import { ItemKind, Model, ModelLink, Named } from './model';
 
 const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
 
-const SEQUENCES = 10;
+const SEQUENCES = 6;
 const MAX_SEQUENCE_LENGTH = 60;
 const UNKNOWN_ID = 987_654_321;
 /** Few words, so that names collide. */

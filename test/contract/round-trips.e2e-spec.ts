@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { TestClient, useApp } from '../support/test-app';
 import { FAST_CHECK_TIMEOUT_MS, fastCheckOptions, plainText, webAddress, word } from './generators';
 
-const RUNS_PER_RESOURCE = 25;
+const RUNS_PER_RESOURCE = 15;
 type Fields = Record<string, unknown>;
 
 const flag = fc.boolean();

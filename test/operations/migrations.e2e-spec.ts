@@ -9,8 +9,11 @@ import { eventually } from '../support/conditions';
 import { LoadGenerator } from '../support/load-generator';
 import { runCli, ServiceProcess, useServices } from '../support/service-process';
 import { TestApp } from '../support/test-app';
-import { tablesOf } from '../support/test-database';
+import { createTestDatabase, tablesOf } from '../support/test-database';
 import { Branding1795620000000 } from '../../migrations/1795620000000-branding';
+import { readSettings } from '../../src/config/settings';
+import { dataSourceOptions } from '../../src/database/connection/data-source-options';
+import { connectUnlimited } from '../../src/database/connection/open-database';
 import { withMigrationLock } from '../../src/database/migrations/migration-lock';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 
@@ -199,11 +202,13 @@ describe('A start while another process migrates the database', () => {
   const { start } = useServices();
 
   it('waits until that has ended', async () => {
-    const app = await TestApp.start();
-    const { environment } = app.database;
+    const database = await createTestDatabase();
+    const { environment } = database;
+    // Connects as a process that migrates: the server ends other connections that are idle for 15 seconds.
+    const dataSource = await connectUnlimited(dataSourceOptions(readSettings(environment).database));
     let finish!: () => void;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const migrating = withMigrationLock(app.get(DataSource), () => finished);
+    const migrating = withMigrationLock(dataSource, () => finished);
     const service = await start(environment);
     await eventually(async () =>
       expect(service.log()).toContain('Waiting for another process that migrates the database.'),
@@ -212,7 +217,8 @@ describe('A start while another process migrates the database', () => {
     await migrating;
     await service.ready();
     await service.stop();
-    await app.stop();
+    await dataSource.destroy();
+    await database.drop();
   });
 });
 

@@ -6,14 +6,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Repeats an expectation until it holds: background work takes long on a busy machine. */
+const FIRST_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 100;
+
+/** Repeats an expectation until it holds, less and less often: background work takes long on a busy machine. */
 export async function eventually(expectation: () => Promise<void>, seconds = 60): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; ; await pause(20)) {
+  const end = Date.now() + seconds * 1_000;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, 1.5 * pauseMs)) {
     try {
       return await expectation();
     } catch (error) {
       if (Date.now() > end) throw error;
     }
+    await pause(pauseMs);
   }
 }
 

@@ -1,7 +1,11 @@
 import { AddressInfo, connect, createServer, Server, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from './conditions';
 import { send } from './http';
 import { BROWSER } from './user-agents';
+
+/** Leaves the processor to the service and to other tests. */
+const PAUSE_MS = 10;
 
 /**
  * Visitors who follow a short address one after another. Each sends a referrer of its own, which identifies its click.
@@ -45,7 +49,7 @@ export class LoadGenerator {
   }
 
   private async run(port: number): Promise<void> {
-    while (!this.isStopped) if (!(await this.visit(port))) return;
+    while (!this.isStopped && (await this.visit(port))) await pause(PAUSE_MS);
   }
 
   private async visit(port: number): Promise<boolean> {

@@ -116,13 +116,24 @@ describe('Targets', () => {
   });
 
   describe('A target by device', () => {
+    let links: { device: string; shorturl: string }[];
+    beforeAll(async () => {
+      const created = DEVICES.map(async (device) => ({
+        device,
+        ...(await ada.link({ url: LONG, ...devicetarget(device) })),
+      }));
+      links = await Promise.all(created);
+    });
+
     it.each(BROWSERS)('matches %s by each of its names and no other', async (_, useragent, devices) => {
-      for (const device of DEVICES) {
-        const isMatch = devices.includes(device);
-        const target = isMatch ? to(device) : LONG;
-        const simulated = await expectTarget(devicetarget(device), { useragent }, target, isMatch ? 'device' : null);
-        expect(simulated.devices).toEqual(DEVICES.filter((name) => devices.includes(name)));
+      for (const { device, shorturl } of links) {
+        const visit = await app.visit(shorturl, { 'user-agent': useragent });
+        expect([device, visit.headers.location]).toEqual([device, devices.includes(device) ? to(device) : LONG]);
       }
+      const [first] = DEVICES;
+      const [target, rule] = devices.includes(first!) ? [to(first!), 'device'] : [LONG, null];
+      const simulated = await expectTarget(devicetarget(first!), { useragent }, target, rule);
+      expect(simulated.devices).toEqual(DEVICES.filter((name) => devices.includes(name)));
     });
 
     it.each([
