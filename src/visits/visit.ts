@@ -67,5 +67,6 @@ function automatic({ raw: { method, headers } }: FastifyRequest): Visit['automat
 export function ownAddress({ alias, query, code, button }: Visit): string {
   const path = `/${encodeURIComponent(alias)}`;
   const marked = code !== undefined ? markedAddress(path, code || undefined) : button && buttonAddress(path, button);
-  return `${marked === undefined ? `${path}?` : `${marked}&`}${query}`.replace(/[?&]$/, '');
+  if (query === '') return marked ?? path;
+  return marked === undefined ? `${path}?${query}` : `${marked}&${query}`;
 }
