@@ -25,6 +25,7 @@ describe('Settings', () => {
     ['::ffff:10.0.0.0/104', '10.0.0.1', true],
     ['fd00::1', 'fd00:0::0001', true],
     ['fd00::1', '10.0.0.1', false],
+    ['fe80::/10', 'fe80::1%eth0.100', true],
   ])('with TRUST_PROXY=%s, the proxy %s is trusted: %s', (value, address, expected) => {
     const { trustProxy } = readSettings({ TRUST_PROXY: value });
     expect((trustProxy as (address: string) => boolean)(address)).toBe(expected);

@@ -272,18 +272,21 @@ describe('Targets', () => {
       expect((await simulate(id, { country: 'Atlantis' })).status).toBe(400);
     });
 
-    it('returns the long address for a visitor without any headers', async () => {
-      expect(await simulationOf({ url: 'https://example.com/' })).toMatchObject({
-        target: 'https://example.com/',
-        rule: null,
-        matched: null,
-        reason: 'No rule matches, so the long address is chosen.',
-        country: null,
-        devices: [],
-        language: null,
-        bot: 'no user agent',
-      });
-    });
+    it.each(['', 'fe80::1%eth0.100'])(
+      'returns the long address for a visitor at %j without headers',
+      async (address) => {
+        expect(await simulationOf({ url: 'https://example.com/' }, { address })).toMatchObject({
+          target: 'https://example.com/',
+          rule: null,
+          matched: null,
+          reason: 'No rule matches, so the long address is chosen.',
+          country: null,
+          devices: [],
+          language: null,
+          bot: 'no user agent',
+        });
+      },
+    );
 
     it.each([
       ['device', devicetarget('iPhone'), 'counts as iphone'],
