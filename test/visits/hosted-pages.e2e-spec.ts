@@ -441,9 +441,13 @@ describe('A link that frames its destination', () => {
     await eventuallyVisits(shorturl, other);
   });
 
-  it.each(['direct', 'splash'])('is not checked when it is of type %s', async (type) => {
+  it.each<[string, (url: string) => Promise<unknown>]>([
+    ['of type direct', (url) => client.link({ url, type: 'direct', metatitle: 'Mine' })],
+    ['of type splash', (url) => client.link({ url, type: 'splash', metatitle: 'Mine' })],
+    ['simulated and not created', (url) => client.post('/api/url/simulate', { link: { url, type: 'frame' } })],
+  ])('is not checked when it is %s', async (_, prepare) => {
     const url = newAddress();
-    await client.link({ url, type, metatitle: 'Mine' });
+    await prepare(url);
     await everythingChecked();
     expect(timesRequested(url)).toBe(0);
   });

@@ -37,19 +37,25 @@ export class FramePolicies {
     this.refresh(link.accountId, framedLocations(link));
   }
 
-  /**
-   * Returns the locations of a link that are known to forbid frames, and refreshes policies that are out of date.
-   * @param page the address of the framing page
-   */
+  /** The same for a link that is visited, whose policies are rarely out of date. */
+  async refreshStale(link: Link): Promise<void> {
+    const stale = (await this.policiesOf(link)).filter(([, policy]) => !isValid(policy));
+    const locations = stale.map(([location]) => location);
+    this.refresh(link.accountId, locations);
+  }
+
+  /** Returns the locations of a link that are known to forbid frames. @param page the address of the framing page */
   async findForbidding(link: Link, page: string): Promise<string[]> {
+    const policies = await this.policiesOf(link);
+    return policies.filter(([, policy]) => !mayFrame(policy?.ancestors ?? [], page)).map(([location]) => location);
+  }
+
+  private async policiesOf(link: Link): Promise<[location: string, policy?: FramePolicy][]> {
     const locations = framedLocations(link);
     if (locations.length === 0) return [];
     const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
     const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
-    const policyOf = (location: string) => byHash.get(hashOf(location));
-    const stale = locations.filter((location) => !isValid(policyOf(location)));
-    this.refresh(link.accountId, stale);
-    return locations.filter((location) => !mayFrame(policyOf(location)?.ancestors ?? [], page));
+    return locations.map((location) => [location, byHash.get(hashOf(location))]);
   }
 
   private refresh(accountId: number, locations: string[]): void {
