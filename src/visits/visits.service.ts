@@ -18,7 +18,7 @@ export class VisitsService {
 
   async decide(visit: Visit): Promise<Decision> {
     const link = await this.resolver.find(visit);
-    if (link === undefined) return this.fallbackFor(visit);
+    if (link === undefined) return this.resolver.fallbackFor(visit);
     return this.limits.respond(this.decider.decide(link, visit), visit);
   }
 
@@ -26,10 +26,5 @@ export class VisitsService {
   async decideForm(visit: Visit, form: URLSearchParams): Promise<Decision> {
     const link = await this.resolver.find(visit);
     return link === undefined ? this.resolver.notFound(visit) : this.forms.decide(link, visit, form);
-  }
-
-  /** Decides on a visit without a link. */
-  fallbackFor(visit: Visit): Promise<Decision> {
-    return this.resolver.fallbackFor(visit);
   }
 }

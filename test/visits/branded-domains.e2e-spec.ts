@@ -217,11 +217,12 @@ describe('The branding of a domain', () => {
 describe('A branded domain behind a trusted proxy', () => {
   const proxied = useApp({ environment: { DOMAIN_CHECK: 'off', TRUST_PROXY: '127.0.0.1' } });
 
-  it('is found by X-Forwarded-Host', async () => {
+  it('is found by X-Forwarded-Host, also for a path that cannot be decoded', async () => {
     const ada = await proxied.account();
-    await ada.post('/api/domain/add', { domain: GO.host, redirectroot: ROOT });
-    const { status, headers } = await proxied.visit('/', { 'x-forwarded-host': GO.host });
-    expect([status, headers.location]).toEqual([302, ROOT]);
+    await ada.post('/api/domain/add', { domain: GO.host, redirectroot: ROOT, redirect404: LOST });
+    const locationOf = async (path: string) =>
+      (await proxied.visit(path, { 'x-forwarded-host': GO.host })).headers.location;
+    expect([await locationOf('/'), await locationOf('/%ff')]).toEqual([ROOT, LOST]);
   });
 });
 

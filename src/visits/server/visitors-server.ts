@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import fastify, { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify, { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestListener } from 'node:http';
 import { Settings, settings } from '../../config/settings';
 import { BARE_HEADERS } from '../../pages/page/page-headers';
-import { Visit } from '../../common/visits/visit';
 import { Decision, plainNotice } from '../decision';
 import { HostedRoutes } from '../hosted/hosted-routes';
 import { VisitsService } from '../visits.service';
@@ -22,6 +21,9 @@ const FORM_TOO_LARGE: Decision = {
   outcome: 'form',
 };
 
+/** No alias has a percent sign. */
+const WITHOUT_LINK = '/%25';
+
 const READ_METHODS = ['GET', 'HEAD'];
 const METHODS = { ...BARE_HEADERS, allow: 'GET, HEAD, POST' };
 
@@ -36,7 +38,6 @@ export class VisitorsServer {
     private readonly hosted: HostedRoutes,
     @Inject(settings.KEY) { trustProxy }: Settings,
   ) {
-    const undecodable = handler.for((visit, { method }) => this.decideUndecodable(visit, method));
     this.server = fastify({
       trustProxy,
       // Visits are not logged.
@@ -48,14 +49,14 @@ export class VisitorsServer {
         // `visitFrom` reads the query.
         querystringParser: () => ({}),
       },
-      // A path that cannot be decoded matches no route, and Fastify would not handle a rejection.
-      frameworkErrors: (_error, request, reply) =>
-        void undecodable(request, reply as FastifyReply).catch(() => reply.raw.destroy()),
     });
   }
 
   get listener(): RequestListener {
-    return (request, response) => this.server.routing(request, response);
+    return (request, response) => {
+      request.url = routable(request.url!);
+      this.server.routing(request, response);
+    };
   }
 
   async open(): Promise<void> {
@@ -95,10 +96,15 @@ export class VisitorsServer {
       this.handler.for((visit, request) => this.visits.decideForm(visit, formOf(request))),
     );
   }
+}
 
-  /** Decides on a path that cannot be decoded, and so matches no route. */
-  private async decideUndecodable(visit: Visit, method: string): Promise<Decision> {
-    return READ_METHODS.includes(method) ? this.visits.fallbackFor(visit) : plainNotice('notFound', visit);
+/** Returns an address that Fastify can route: a path that cannot be decoded is replaced by another one without a link. */
+function routable(url: string): string {
+  try {
+    if (url.includes('%')) decodeURI(url.split('?', 1)[0]!);
+    return url;
+  } catch {
+    return WITHOUT_LINK;
   }
 }
 
