@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { decode } from '../common/addresses/decode';
 import { normalizeAlias } from '../links/aliases/alias';
-import { decode } from '../links/aliases/short-address';
 import { LinkIndexService } from '../links/listing/search/link-index.service';
 import { ReservationsService } from '../reservations/reservations.service';
 import { NamePrefix } from '../reservations/reserved-name.entity';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
+import { decode } from '../common/addresses/decode';
 import { findAddress } from '../common/addresses/find-address';
 import { buttonAddress, markedAddress, withoutMarker } from '../common/visits/scan-marker';
 import { Visit } from '../common/visits/visit';
@@ -39,15 +40,10 @@ function split(url: string): [path: string, query: string] {
   return mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
-/** Returns the decoded path in NFC, without slashes at its ends. An undecodable path stays as it is: no alias has a `%`. */
+/** Returns the decoded path in NFC, without slashes at its ends. */
 function aliasIn(path: string): string {
   const alias = path.endsWith('/') ? path.slice(1, -1) : path.slice(1);
-  if (/^[\w-]*$/.test(alias)) return alias;
-  try {
-    return decodeURIComponent(alias).normalize('NFC');
-  } catch {
-    return alias;
-  }
+  return /^[\w-]*$/.test(alias) ? alias : decode(alias).normalize('NFC');
 }
 
 /** Whether a referrer is the page of the link itself: a visitor who enters its password, or confirms, does not come from there. */

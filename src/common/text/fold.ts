@@ -1,3 +1,5 @@
+import { decode } from '../addresses/decode';
+
 /** Letters that Unicode does not decompose, as they are written without their strokes, and final sigma. */
 const PLAIN_LETTERS: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ı: 'i' },
@@ -12,13 +14,7 @@ export function fold(text: string): string {
 
 /** Decodes percent-encoded letters, as users search for the letters. A percent sign that is no escape stays. */
 function decodeEscapes(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
-    try {
-      return decodeURIComponent(encoded);
-    } catch {
-      return encoded;
-    }
-  });
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, decode);
 }
 
 /** Returns a test whether every word of a search occurs in one of the texts. */

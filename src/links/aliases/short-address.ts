@@ -1,3 +1,4 @@
+import { decode } from '../../common/addresses/decode';
 import { findAddress } from '../../common/addresses/find-address';
 import { ownHosts } from '../../config/own-host';
 import { Link } from '../link.entity';
@@ -27,13 +28,4 @@ export function isOwnDomain(domain: string, baseUrl: string): boolean {
   const address = findAddress(/^https?:\/\//i.test(domain) ? domain : `https://${domain}`);
   if (address === undefined) return false;
   return ownHosts(baseUrl).includes(address.hostname) && address.pathname === '/' && address.search === '';
-}
-
-/** The text of a percent-encoded part of an address; a part that is not encoded as it is. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

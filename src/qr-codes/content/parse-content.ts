@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { Allow, validateSync } from 'class-validator';
+import { decode } from '../../common/addresses/decode';
 import { FieldProblem } from '../../common/errors';
 import { plainTextProblem } from '../../common/fields/field-values';
 import { Content, QrType } from '../qr-code.entity';
@@ -114,13 +115,5 @@ function readSms(text: string): Partial<SmsContent> {
   const [, phone = text, message] =
     /^smsto:([^:]*)(?::([^]*))?$/i.exec(text) ?? /^sms:([^?]*)(?:\?body=([^]*))?$/i.exec(text) ?? [];
   if (message === undefined) return { phone };
-  return { phone, message: /^sms:/i.test(text) ? decoded(message) : message };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return { phone, message: /^sms:/i.test(text) ? decode(message) : message };
 }

@@ -1,14 +1,10 @@
 import type { Parameter } from '../../clicks/dimensions/utm';
+import { decode } from '../../common/addresses/decode';
 
 /** Returns the decoded name of a pair, as `a+b` and `a%20b` are the same name. */
 function nameOf(pair: string): string {
   const mark = pair.indexOf('=');
-  const name = (mark === -1 ? pair : pair.slice(0, mark)).replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decode((mark === -1 ? pair : pair.slice(0, mark)).replaceAll('+', ' '));
 }
 
 const pairsOf = (query: string) => query.split('&').filter((pair) => pair !== '');
