@@ -1,3 +1,4 @@
+import { decode } from '../common/addresses/decode';
 import { findAddress } from '../common/addresses/find-address';
 
 const WEB_SCHEMES = ['http:', 'https:'];
@@ -34,9 +35,9 @@ export function hostOrAddress(address: string): string {
   return hostOf(address) || address;
 }
 
-/** Returns an address for people, without scheme and trailing slash. */
-export function displayAddress(address: string): string {
-  return address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+/** Returns a short address for people, without scheme and trailing slash. Decoding is safe: no alias has invisible characters. */
+export function displayAddress(shortUrl: string): string {
+  return decode(shortUrl.replace(/^https?:\/\//i, '').replace(/\/$/, ''));
 }
 
 function addressWith(schemes: string[], address: string | null | undefined): string | undefined {

@@ -147,6 +147,7 @@ describe('The list of a campaign', () => {
   it('shows the public links of the campaign with title, description and image, newest first', async () => {
     const campaign = await addCampaign();
     const one = await addLinkTo(campaign, {
+      custom: 'straße',
       metatitle: 'Bulbs',
       metadescription: 'For spring.',
       metaimage: IMAGE,
@@ -158,6 +159,7 @@ describe('The list of a campaign', () => {
     const page = new ParsedPage(answer.text);
     expect(entriesOf(page)).toEqual([other.shorturl, one.shorturl]);
     expect(page.all('h2').map(textOf)).toEqual(['shop.example.com', 'Bulbs']);
+    expect(page.all('bdi').map(textOf)).toContain(`${new URL(app.baseUrl).host}/straße`);
     expect(answer.text).toContain('For spring.');
     expect(page.values('src')).toEqual([IMAGE]);
     expect(answer.headers['content-security-policy']).toContain('img-src http: https:');
