@@ -39,6 +39,7 @@ describe('A link opened on an iPhone', () => {
     ['a place', 'https://www.google.com/maps/place/Rome', 'comgooglemapsurl://www.google.com/maps/place/Rome'],
     ['a group on Reddit', 'https://www.reddit.com/r/node/top', 'reddit:///r/node/top'],
     ['a pin', 'https://www.pinterest.com/pin/123/', 'pinterest://pin/123'],
+    ['a profile on Pinterest', 'https://www.pinterest.com/today_ada/', 'pinterest://user/today_ada'],
     ['a profile on Snapchat', 'https://www.snapchat.com/add/ada', 'snapchat://add/ada'],
   ])('opens the app of %s', (_, target, app) => expect(appLink(AUTO, target, IPHONE)).toEqual({ app }));
 
@@ -51,6 +52,7 @@ describe('A link opened on an iPhone', () => {
     ['the front page of X', 'https://x.com/home'],
     ['a login code of Telegram', 'https://t.me/login/12345'],
     ['the share page of Telegram', 'https://t.me/share?url=https://example.com'],
+    ['the ideas of the day on Pinterest', 'https://www.pinterest.com/today/'],
     ['an app address', 'mailto:ada@example.com'],
   ])('opens %s in the browser', (_, target) => expect(appLink(AUTO, target, IPHONE)).toBeUndefined());
 

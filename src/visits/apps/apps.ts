@@ -28,6 +28,10 @@ const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messa
 /** The same for Telegram. */
 const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|boost';
 
+/** The same for Pinterest. */
+const PINTEREST_PAGES =
+  'pin|today|ideas|explore|search|categories|topics|videos|business|homefeed|settings|login|signup|password';
+
 /** Each app has the source of its iOS addresses, where one exists. The package name is the `id` of its page in Google Play. */
 export const APPS: Record<string, App> = {
   /** https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/YouTubeLinks/YouTubeLinks.html */
@@ -125,7 +129,10 @@ export const APPS: Record<string, App> = {
   pinterest: {
     hosts: /^([a-z]{2,3}\.)?pinterest\.(com|de|fr|es|it|pt|ca|co\.uk|com\.au)$/,
     android: 'com.pinterest',
-    apple: byPath([/^\/pin\/(\d+)\/?$/, 'pinterest://pin/$1'], [/^\/(\w+)\/?$/, 'pinterest://user/$1']),
+    apple: byPath(
+      [/^\/pin\/(\d+)\/?$/, 'pinterest://pin/$1'],
+      [new RegExp(`^/(?!(?:${PINTEREST_PAGES})/?$)(\\w+)/?$`), 'pinterest://user/$1'],
+    ),
   },
   /** Undocumented, but in wide use: `snapchat://add/` */
   snapchat: {
