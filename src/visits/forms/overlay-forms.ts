@@ -38,12 +38,15 @@ export class OverlayForms {
   async decide(decision: LinkDecision, overlay: Overlay, visit: Visit, form: URLSearchParams): Promise<Decision> {
     // The target cannot be shown in an overlay: the form is not from this page.
     if (decision.outcome !== 'overlay') return seeOther(ownAddress(visit));
-    const { result, problems } = await limitWait(this.submissions.receive(decision.link, overlay, visit, form));
+    const submission = await limitWait(this.submissions.receive(decision.link, overlay, visit, form));
+    const { result, problems, retryAfterSeconds } = submission;
     const { status, ...message } = MESSAGES[result];
     const isStored = result === 'stored';
     const shown = isStored ? { results: await this.resultsOf(overlay) } : { sent: Object.fromEntries(form), problems };
     const page = this.pages.overlayWith({ ...message, ...shown }, decision, visit);
-    return showPage({ ...page, status }, status === 429 ? 'too_many' : 'form');
+    if (retryAfterSeconds === undefined) return showPage({ ...page, status }, 'form');
+    const headers = { ...page.headers, 'retry-after': String(retryAfterSeconds) };
+    return showPage({ ...page, status, headers }, 'too_many');
   }
 
   /** Only polls have results. While the database is slow, the page leaves them out: the vote is stored. */

@@ -22,6 +22,8 @@ export interface Submission {
   result: SubmissionResult;
   /** The problems of an incomplete form. */
   problems?: FieldProblems;
+  /** Set after too many forms. */
+  retryAfterSeconds?: number;
 }
 
 /** Stores the forms that visitors send from the overlay of a link. */
@@ -45,7 +47,8 @@ export class OverlaySubmissions {
   async receive(link: LinkSnapshot, overlay: Overlay, visit: Visit, sent: URLSearchParams): Promise<Submission> {
     const formId = this.findFormId(link.id, visit, sent);
     if (formId === undefined) return { result: 'refused' };
-    if ((await this.forms.begin(`form:${link.id}`, visit.address)) !== undefined) return { result: 'too-many' };
+    const retryAfterSeconds = await this.forms.begin(`form:${link.id}`, visit.address);
+    if (retryAfterSeconds !== undefined) return { result: 'too-many', retryAfterSeconds };
     // A bot gets the same response as a person, so that it cannot tell.
     if (isBot(visit, sent)) return { result: 'stored' };
     const { response, problems } = parseResponse(overlay, sent);
