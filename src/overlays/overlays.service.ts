@@ -30,12 +30,8 @@ export class OverlaysService {
 
   async list(accountId: number, request: SearchRequest): Promise<Page<OverlayBody>> {
     const { rows, total } = await findPage(this.overlays, { accountId }, request, { searched: SEARCHED });
-    return new Page(
-      'cta',
-      rows.map((overlay) => OverlayBody.of(overlay)),
-      total,
-      request,
-    );
+    const bodies = rows.map((overlay) => OverlayBody.of(overlay));
+    return new Page('cta', bodies, total, request);
   }
 
   /** Throws {@link NotFound}. */

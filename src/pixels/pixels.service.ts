@@ -22,12 +22,8 @@ export class PixelsService {
 
   async list(accountId: number, request: SearchRequest): Promise<Page<PixelBody>> {
     const { rows, total } = await findPage(this.pixels, { accountId }, request, { searched: ['name', 'tag', 'type'] });
-    return new Page(
-      'pixels',
-      rows.map((pixel) => PixelBody.of(pixel)),
-      total,
-      request,
-    );
+    const bodies = rows.map((pixel) => PixelBody.of(pixel));
+    return new Page('pixels', bodies, total, request);
   }
 
   async get(accountId: number, id: number): Promise<Pixel> {
@@ -45,9 +41,8 @@ export class PixelsService {
     const { type } = await this.get(accountId, id);
     const problem = tagProblem(change.tag, type);
     if (problem !== undefined) throw invalid('tag', problem);
-    const { tag, ...rest } = change;
-    const columns = tag === undefined ? rest : { ...rest, tag: storedTag(type, tag) };
-    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, columns));
+    const tag = storedTag(type, change.tag);
+    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, { ...change, tag }));
     this.tags.drop(`pixel:${id}`);
   }
 

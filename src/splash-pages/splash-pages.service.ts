@@ -25,12 +25,8 @@ export class SplashPagesService {
 
   async list(accountId: number, request: SearchRequest): Promise<Page<SplashPageBody>> {
     const { rows, total } = await findPage(this.splashPages, { accountId }, request, { searched: SEARCHED });
-    return new Page(
-      'splash',
-      rows.map((splashPage) => SplashPageBody.of(splashPage)),
-      total,
-      request,
-    );
+    const bodies = rows.map((splashPage) => SplashPageBody.of(splashPage));
+    return new Page('splash', bodies, total, request);
   }
 
   /** Throws {@link NotFound}. */

@@ -137,7 +137,6 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
       target: address,
       counter: 5,
       nonce: NONCE,
-      shortUrl: address,
       title: text,
       message: text,
       image: address,
@@ -164,9 +163,8 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
   'frame of a brand': ({ text, address, language = 'en' }) =>
     framePage({ language, target: address, nonce: NONCE, branding: { name: text, logo: address, color: text } }),
   confirm: ({ language = 'en' }) => confirmPage({ language, action: '/garden', nonce: NONCE }),
-  password: ({ text, language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true, title: text }),
-  waiting: ({ text, language = 'en' }) =>
-    passwordPage({ language, action: '/garden', title: text, retryAfterSeconds: 61 }),
+  password: ({ language = 'en' }) => passwordPage({ language, action: '/garden', isWrong: true }),
+  waiting: ({ language = 'en' }) => passwordPage({ language, action: '/garden', retryAfterSeconds: 61 }),
   meta: ({ text, address, language = 'en' }) =>
     metaPage({ language, target: address, shortUrl: address, title: text, description: text, image: address }),
   bio: ({ text, address, language = 'en' }) =>
@@ -195,7 +193,6 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
       metaimage: address,
       nonce: 'nonce',
       shareUrl: address,
-      isIndexable: true,
     }),
   initials: ({ text, language = 'en' }) =>
     bioPage({
@@ -207,7 +204,6 @@ export const HOSTED_PAGES: Record<string, (content: OwnerContent) => RenderedPag
       button: '#123',
       nonce: 'nonce',
       shareUrl: 'https://go.example/b/ada',
-      isIndexable: false,
     }),
   campaign: ({ text, address, language = 'en' }) =>
     campaignPage({

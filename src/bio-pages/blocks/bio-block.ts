@@ -1,3 +1,4 @@
+import { timestampOf } from '../../common/time/timestamps';
 import type { ShownBlock } from '../../pages/public/bio-fields';
 
 type Profile = NonNullable<ShownBlock['profiles']>[number];
@@ -23,6 +24,8 @@ export interface Button {
   url: string;
 }
 
+type AddressOf = (button: Button) => string | undefined;
+
 /** The buttons of blocks, in the order of the page. */
 export function buttonsOf(blocks: readonly BioBlock[]): Button[] {
   return blocks.flatMap(({ id, kind, url, profiles = [] }) => {
@@ -31,8 +34,14 @@ export function buttonsOf(blocks: readonly BioBlock[]): Button[] {
   });
 }
 
-/** Gives the buttons of a block other addresses, and leaves out those without one; returns nothing for a link without one. */
-export function withAddresses(block: BioBlock, addressOf: (button: Button) => string | undefined): BioBlock[] {
+/** The blocks that visitors see now. @param addressOf returns the address of a button, which is left out without one */
+export function shownBlocks(blocks: readonly BioBlock[], addressOf: AddressOf): BioBlock[] {
+  const now = timestampOf(Date.now());
+  return blocks.filter((block) => isShown(block, now)).flatMap((block) => withAddresses(block, addressOf));
+}
+
+/** Gives the buttons of a block other addresses; returns nothing for a link without one. */
+function withAddresses(block: BioBlock, addressOf: AddressOf): BioBlock[] {
   const leading = <Leading extends Button>(button: Leading): Leading[] => {
     const url = addressOf(button);
     return url === undefined ? [] : [{ ...button, url }];
@@ -41,7 +50,7 @@ export function withAddresses(block: BioBlock, addressOf: (button: Button) => st
   return [block.profiles === undefined ? block : { ...block, profiles: block.profiles.flatMap(leading) }];
 }
 
-/** Whether visitors see a block now. @param at a timestamp */
-export function isShown({ hidden, from, until }: BioBlock, at: string): boolean {
+/** @param at a timestamp */
+function isShown({ hidden, from, until }: BioBlock, at: string): boolean {
   return !hidden && (from === null || from <= at) && (until === null || at < until);
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { Blocklist } from '../../blocklist/blocklist.service';
-import { timestampOf } from '../../common/time/timestamps';
 import { Language } from '../../pages/i18n/languages';
 import { bioPage } from '../../pages/public/bio-page';
 import { PreviewResponse } from '../../previews/preview.dto';
@@ -9,7 +8,7 @@ import { Previews } from '../../previews/previews.service';
 import { bioAddress } from '../bio-page.body';
 import { PreviewBioPageDto } from '../bio-page.dto';
 import { BioPageRequests } from '../bio-page-requests';
-import { Button, isShown, withAddresses } from '../blocks/bio-block';
+import { Button, shownBlocks } from '../blocks/bio-block';
 
 /** Renders bio pages that are not stored, as visitors would see them now. */
 @Injectable()
@@ -36,11 +35,9 @@ export class BioPagePreviews {
     }));
     const wanted = { ...dto, blocks: unnamed };
     const { name = '', alias = '', blocks = [], ...fields } = this.requests.columnsOf(wanted, {}, wanted);
-    const now = timestampOf(Date.now());
     const addressOf = ({ url }: Button) => (this.blocklist.blocks(new URL(url).href) ? undefined : url);
-    const shown = blocks.filter((block) => isShown(block, now)).flatMap((block) => withAddresses(block, addressOf));
     const shareUrl = bioAddress({ alias }, baseUrl);
-    const page = { ...fields, name, blocks: shown, shareUrl, nonce: '', isIndexable: false };
+    const page = { ...fields, name, blocks: shownBlocks(blocks, addressOf), shareUrl, nonce: '' };
     const context = { language, branding: await this.brandings.find(accountId), isPreview: true };
     return this.previews.respond(bioPage({ ...page, ...context }));
   }

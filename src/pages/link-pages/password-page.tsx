@@ -11,7 +11,6 @@ export interface PasswordProps extends PageContext {
   action: string;
   /** Whether a wrong password was sent. */
   isWrong?: boolean;
-  title?: string | null;
   /** Seconds until another attempt is allowed. */
   retryAfterSeconds?: number;
   /** By default 200, and 429 with `retryAfterSeconds`. */
@@ -20,7 +19,7 @@ export interface PasswordProps extends PageContext {
 
 /** Asks for the password of a link. Its form may be redirected to the destination. */
 export function passwordPage({ status, retryAfterSeconds = 0, ...props }: PasswordProps): RenderedPage {
-  const title = props.title || translatorFor(props.language)('password.title');
+  const title = translatorFor(props.language)('password.title');
   const isLocked = retryAfterSeconds > 0;
   return page({
     ...contextOf(props),
@@ -31,7 +30,7 @@ export function passwordPage({ status, retryAfterSeconds = 0, ...props }: Passwo
     policy: { hasForm: !isLocked },
     body: (
       <Shell className="card">
-        <h1 dir="auto">{title}</h1>
+        <h1>{title}</h1>
         <p>
           <Text id="password.text" />
         </p>

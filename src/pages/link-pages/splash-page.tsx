@@ -24,12 +24,11 @@ export interface SplashFields {
 }
 
 export interface SplashProps extends SplashFields, OnwardProps {
-  shortUrl?: string | null;
   meta?: LinkMeta;
 }
 
 /** A page with a countdown and a button to the destination. Its title and the label of its button have defaults. */
-export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): RenderedPage {
+export function splashPage({ meta = {}, ...props }: SplashProps): RenderedPage {
   const seconds = Math.max(secondsOf(props.counter), props.pixels ? PIXEL_DELAY_MS / 1_000 : 0);
   const target = safeWebAddress(props.target);
   const hasImages = [props.image, props.logo].some((image) => safeWebAddress(image) !== undefined);
@@ -39,7 +38,7 @@ export function splashPage({ meta = {}, shortUrl, ...props }: SplashProps): Rend
     description: meta.description,
     head: (
       <>
-        <PreviewTags {...meta} url={meta.url ?? shortUrl} />
+        <PreviewTags {...meta} />
         {target && <RefreshWithoutScript seconds={seconds} target={target} />}
       </>
     ),

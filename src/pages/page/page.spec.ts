@@ -57,7 +57,7 @@ describe.each(allPages)('The page %s', (name, page) => {
   });
 
   it('is not cached, and not indexed unless it is public', () => {
-    const isPublic = ['bio', 'campaign'].includes(name);
+    const isPublic = ['bio', 'initials', 'campaign'].includes(name);
     expect(page.headers['cache-control']).toBe('private, no-store');
     expect(page.headers['x-robots-tag']).toBe(isPublic ? undefined : 'noindex');
     expect(page.html.includes('<meta name="robots" content="noindex"')).toBe(!isPublic);

@@ -28,7 +28,6 @@ export interface BioProps extends PageContext {
   metaimage?: string | null;
   /** The page's own address. */
   shareUrl: string;
-  isIndexable: boolean;
   nonce: string;
 }
 
@@ -40,7 +39,7 @@ export function bioPage({ name, description, shareUrl, blocks, ...props }: BioPr
     ...contextOf(props),
     title: name,
     description: card.description,
-    isIndexable: props.isIndexable,
+    isIndexable: !props.isPreview,
     nonce: props.nonce,
     className: classesOf(props),
     styleSheets: [BIO_STYLE],

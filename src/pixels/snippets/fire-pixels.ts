@@ -1,12 +1,12 @@
+import { groupValues } from '../../common/lists/group-values';
 import { FiredPixels, PixelSources } from '../../pages/components/fired-pixels';
 import { RUNTIME } from './pixel.script';
 import { SNIPPETS } from './pixel-snippets';
-import { PixelTag, PixelType } from '../pixel-types';
+import { PixelTag } from '../pixel-types';
 
 /** Returns one script that fires all pixels, images for browsers without JavaScript, and the sources of both. */
 export function firePixels(pixels: readonly PixelTag[]): FiredPixels {
-  const tagsByType = new Map<PixelType, string[]>();
-  for (const { type, tag } of pixels) tagsByType.set(type, [...(tagsByType.get(type) ?? []), tag]);
+  const tagsByType = groupValues(pixels.map(({ type, tag }) => [type, tag] as const));
   const parts = [...tagsByType].map(([type, tags]) => ({ ...SNIPPETS[type], tags }));
   return {
     script: `(() => {\n${[RUNTIME, ...parts.map(({ script, tags }) => script(toLiteral(tags)))].join('\n')}\n})();`,

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { bioAddress } from '../../bio-pages/bio-page.body';
-import { BioBlock, isShown, withAddresses } from '../../bio-pages/blocks/bio-block';
+import { Button, shownBlocks } from '../../bio-pages/blocks/bio-block';
 import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
 import { ClickedLink } from '../../clicks/click-event';
-import { timestampOf } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
-import { ShownBlock } from '../../pages/public/bio-fields';
 import { bioPage } from '../../pages/public/bio-page';
 import { Language } from '../../pages/i18n/languages';
 import { RenderedPage } from '../../pages/page/page';
@@ -33,16 +31,12 @@ export class BioVisits {
     const found = await this.bioPages.find(alias);
     if (found === null) return undefined;
     const { bioPage: shown, addresses } = found;
-    const now = timestampOf(Date.now());
-    const blocks = shown.blocks.filter((block) => isShown(block, now)).flatMap((block) => this.show(block, addresses));
+    // Counted buttons lead through their links; those to sites that are blocked now are left out.
+    const addressOf = ({ id, url }: Button) => (this.guard.isBlocked(url) ? undefined : (addresses.get(id) ?? url));
+    const blocks = shownBlocks(shown.blocks, addressOf);
     const shareUrl = bioAddress(shown, this.configured.baseUrl);
     const context = { language, branding: await this.brandings.find(shown.accountId) };
-    const page = bioPage({ ...shown, ...context, blocks, shareUrl, nonce: createNonce(), isIndexable: true });
+    const page = bioPage({ ...shown, ...context, blocks, shareUrl, nonce: createNonce() });
     return { page, countAs: shown.linkId === null ? undefined : { id: shown.linkId, parameters: [], isView: true } };
-  }
-
-  /** Leaves out buttons to sites that are blocked now, and replaces the addresses of the others by those that are counted. */
-  private show(block: BioBlock, addresses: ReadonlyMap<string, string>): ShownBlock[] {
-    return withAddresses(block, ({ id, url }) => (this.guard.isBlocked(url) ? undefined : (addresses.get(id) ?? url)));
   }
 }

@@ -17,7 +17,9 @@ export class HostedPages {
 
   /** `/r/{slug}` */
   async rotator(visit: Visit): Promise<Decision> {
-    const target = this.isOwnHost(visit) ? await this.campaigns.pickRotatorTarget(afterPrefix(visit)) : undefined;
+    const target = this.resolver.isOwn(visit.host)
+      ? await this.campaigns.pickRotatorTarget(afterPrefix(visit))
+      : undefined;
     if (target === undefined) return this.resolver.fallbackFor(visit);
     return redirectTo(visit.query === '' ? target : `${target}?${visit.query}`, 'hosted');
   }
@@ -25,20 +27,16 @@ export class HostedPages {
   /** `/u/{username}/{slug}-{id}`, with `?page=` */
   async campaignList(visit: Visit): Promise<Decision> {
     const page = Number(/^[1-9]\d{0,5}$/.exec(new URLSearchParams(visit.query).get('page') ?? '1')?.[0] ?? 0);
-    if (!this.isOwnHost(visit) || page === 0) return this.resolver.fallbackFor(visit);
+    if (!this.resolver.isOwn(visit.host) || page === 0) return this.resolver.fallbackFor(visit);
     const found = await this.campaigns.findList(`/${visit.alias}`, page, pageLanguage(visit.languages));
     return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found, 'hosted');
   }
 
   /** `/b/{alias}` */
   async bioPage(visit: Visit): Promise<Decision> {
-    if (!this.isOwnHost(visit)) return this.resolver.fallbackFor(visit);
+    if (!this.resolver.isOwn(visit.host)) return this.resolver.fallbackFor(visit);
     const found = await this.bioPages.find(afterPrefix(visit), pageLanguage(visit.languages));
     return found === undefined ? this.resolver.fallbackFor(visit) : showPage(found.page, 'hosted', found.countAs);
-  }
-
-  private isOwnHost({ host }: Visit): boolean {
-    return this.resolver.isOwn(host);
   }
 }
 

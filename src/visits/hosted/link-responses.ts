@@ -85,7 +85,7 @@ export class LinkResponses {
       case 'frame':
         return framePage(shown);
       case 'splash':
-        return splashPage({ ...shown, ...splashOf(link), shortUrl });
+        return splashPage({ ...shown, ...splashOf(link) });
       case 'overlay':
         return overlayPage({ ...shown, ...this.formOf(link, visit), ...message, overlay: overlayOf(link) });
     }
