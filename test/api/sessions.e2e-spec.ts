@@ -49,9 +49,10 @@ async function suspend(app: TestApp, accountId: number): Promise<void> {
 const changeSessions = (app: TestApp, { accountId }: User, columns: Partial<Session>) =>
   app.get(DataSource).getRepository(Session).update({ accountId }, columns);
 
-describe('Signing in to the dashboard', () => {
-  const app = useApp();
+const app = useApp();
+const proxied = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
 
+describe('Signing in to the dashboard', () => {
   it('returns the account, and sets a cookie that scripts cannot read', async () => {
     const { login, email, accountId } = await createUser(app);
     for (const name of [login, email, email.toUpperCase()]) {
@@ -192,8 +193,6 @@ describe('Signing in to the dashboard', () => {
 });
 
 describe('Wrong passwords', () => {
-  const app = useApp();
-
   const tryAs = (login: string, password: string, address: string) =>
     new DashboardBrowser(app, { 'x-forwarded-for': address }).post('/api/session', { login, password });
 
@@ -233,14 +232,12 @@ describe('Wrong passwords', () => {
   });
 
   it('from one address do not keep the owner out at another one', async () => {
-    const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const { login } = await createUser(proxied);
     const from = (address: string) => new DashboardBrowser(proxied, { 'x-forwarded-for': address });
     for (let count = 0; count < 11; count++)
       await from('203.0.113.7').post('/api/session', { login, password: 'wrong' });
     expect((await from('203.0.113.7').post('/api/session', { login, password: PASSWORD })).status).toBe(429);
     expect((await from('198.51.100.7').post('/api/session', { login, password: PASSWORD })).status).toBe(200);
-    await proxied.stop();
   });
 
   it('do not tell which e-mail address belongs to which username', async () => {
@@ -256,7 +253,6 @@ describe('Wrong passwords', () => {
   });
 
   it('from many addresses do not keep the owner out in a network in which the account is signed in', async () => {
-    const proxied = await TestApp.start({ environment: { TRUST_PROXY: '127.0.0.1' } });
     const user = await createUser(proxied);
     await signIn(proxied, user, {}, { 'x-forwarded-for': '198.51.100.7' });
     const statusFrom = async (address: string, password = PASSWORD) => {
@@ -273,7 +269,6 @@ describe('Wrong passwords', () => {
     expect([await statusFrom('192.0.2.7'), await statusFrom('198.51.100.8')]).toEqual([429, 200]);
     await guessIn('198.51.100');
     expect(await statusFrom('198.51.100.8')).toBe(429);
-    await proxied.stop();
   });
 
   it('do not count when they are right', async () => {
@@ -283,7 +278,6 @@ describe('Wrong passwords', () => {
 });
 
 describe('The cookie of a session', () => {
-  const app = useApp();
   let user: User;
   let browser: DashboardBrowser;
 
@@ -355,8 +349,6 @@ describe('The cookie of a session', () => {
 });
 
 describe('A sign-in', () => {
-  const app = useApp();
-
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.com' }],
     ['another port', { 'sec-fetch-site': 'same-site' }],
@@ -424,7 +416,6 @@ describe('On https', () => {
 });
 
 describe('A session', () => {
-  const app = useApp();
   let user: User;
 
   beforeEach(async () => {
@@ -540,8 +531,6 @@ describe('A session', () => {
 });
 
 describe('The session of a request', () => {
-  const [app, proxied] = [useApp(), useApp({ environment: { TRUST_PROXY: '127.0.0.1' } })];
-
   it.each<[string, object, object]>([
     ['without a proxy', {}, { network: '127.0.0.0/24', proxy: 'none' }],
     [
@@ -564,12 +553,10 @@ describe('The session of a request', () => {
 });
 
 describe('The list of sessions', () => {
-  const app = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
-
   it('has the browsers that are signed in, each with its network', async () => {
-    const user = await createUser(app);
-    await signIn(app, user, {}, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' });
-    const browser = await signIn(app, user, {}, { 'x-forwarded-for': '2001:db8:1:2:3::4' });
+    const user = await createUser(proxied);
+    await signIn(proxied, user, {}, { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' });
+    const browser = await signIn(proxied, user, {}, { 'x-forwarded-for': '2001:db8:1:2:3::4' });
     const { body } = await browser.get('/api/sessions');
     expect(body.error).toBe('0');
     expect(body.data).toMatchObject({ result: 2, currentpage: 1 });
@@ -590,8 +577,8 @@ describe('The list of sessions', () => {
   });
 
   it('ends one of them, at once', async () => {
-    const user = await createUser(app);
-    const [lost, browser] = [await signIn(app, user), await signIn(app, user)];
+    const user = await createUser(proxied);
+    const [lost, browser] = [await signIn(proxied, user), await signIn(proxied, user)];
     const { id } = (await browser.get('/api/sessions')).body.data.sessions[1];
     expect(await isSignedIn(lost)).toBe(true);
     expect((await browser.delete(`/api/session/${id}/delete`)).body.error).toBe(0);
@@ -600,7 +587,10 @@ describe('The list of sessions', () => {
   });
 
   it('has no sessions of other accounts', async () => {
-    const [browser, other] = [await signIn(app, await createUser(app)), await signIn(app, await createUser(app))];
+    const [browser, other] = [
+      await signIn(proxied, await createUser(proxied)),
+      await signIn(proxied, await createUser(proxied)),
+    ];
     const { id } = (await other.get('/api/sessions')).body.data.sessions[0];
     expect((await browser.get('/api/sessions')).body.data.result).toBe(1);
     expect((await browser.delete(`/api/session/${id}/delete`)).status).toBe(404);
@@ -609,8 +599,6 @@ describe('The list of sessions', () => {
 });
 
 describe('A request with an API key', () => {
-  const app = useApp();
-
   it('has no session', async () => {
     const user = await createUser(app);
     expect((await user.get('/api/session')).body.data).toMatchObject({
@@ -634,8 +622,6 @@ describe('A request with an API key', () => {
 });
 
 describe('A password', () => {
-  const app = useApp();
-
   it('is changed with the present one, which ends all other sessions and renews the own', async () => {
     const user = await createUser(app);
     const [browser, other] = [await signIn(app, user, { remember: true }), await signIn(app, user)];
@@ -706,7 +692,6 @@ describe('A password', () => {
 });
 
 describe('A one-time link', () => {
-  const app = useApp();
   let admin: User;
 
   beforeAll(async () => {
