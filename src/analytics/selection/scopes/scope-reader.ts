@@ -9,9 +9,11 @@ import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
 import { Tag } from '../../../tags/tag.entity';
 import type { ScopeQuery } from '../../dto/statistics-query.dto';
-import { Scope, ScopeKind } from './scope';
+import type { Scope } from './scope';
 
-const ENTITIES: Record<ScopeKind, EntityTarget<{ id: number; accountId: number }>> = {
+type Owned = { id: number; accountId: number; linkId?: number | null };
+
+const ENTITIES: Record<keyof ScopeQuery, EntityTarget<Owned>> = {
   link: Link,
   campaign: Campaign,
   channel: Channel,
@@ -19,7 +21,7 @@ const ENTITIES: Record<ScopeKind, EntityTarget<{ id: number; accountId: number }
   tag: Tag,
   qr: QrCode,
 };
-const KINDS = Object.keys(ENTITIES) as ScopeKind[];
+const KINDS = Object.keys(ENTITIES) as (keyof ScopeQuery)[];
 
 /** Reads which links of an account a request is about. */
 @Injectable()
@@ -32,8 +34,10 @@ export class ScopeReader {
     if (kind === undefined) return { accountId };
     if (second !== undefined) throw invalid(second, `cannot be combined with ${kind}.`);
     const id = query[kind]!;
-    if (await this.dataSource.getRepository(ENTITIES[kind]).existsBy({ id, accountId }))
-      return { accountId, part: { kind, id } };
-    throw invalid(kind, 'does not exist.', 'unknown_id');
+    const row = await this.dataSource.getRepository(ENTITIES[kind]).findOneBy({ id, accountId });
+    if (row === null) throw invalid(kind, 'does not exist.', 'unknown_id');
+    if (kind !== 'qr') return { accountId, part: { kind, id } };
+    // Its link never changes. Of a code without a link there are no clicks, as no link has the id 0.
+    return { accountId, part: { kind: 'link', id: row.linkId ?? 0 } };
   }
 }

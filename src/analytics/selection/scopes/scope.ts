@@ -5,7 +5,7 @@ import { Link } from '../../../links/link.entity';
 import { QrCode } from '../../../qr-codes/qr-code.entity';
 import { LinkTag } from '../../../tags/tag.entity';
 
-export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain' | 'tag' | 'qr';
+export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain' | 'tag';
 
 /** The links whose clicks are counted: all of an account, with those deleted since, or some of its present ones. */
 export interface Scope {
@@ -29,8 +29,6 @@ export function restrictTo<T extends ObjectLiteral>(
 function linksIn<T extends ObjectLiteral>(query: SelectQueryBuilder<T>, kind: Exclude<ScopeKind, 'link'>): string {
   if (kind === 'channel') return linksInChannel(query);
   if (kind === 'tag') return linksWithTag(query);
-  if (kind === 'qr')
-    return query.subQuery().select('member.linkId').from(QrCode, 'member').where('member.id = :partId').getQuery();
   const links = query.subQuery().select('member.id').from(Link, 'member');
   return links.where(`member.${kind}Id = :partId`).getQuery();
 }
