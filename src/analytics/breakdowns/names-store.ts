@@ -52,6 +52,7 @@ export class NamesStore {
   }
 
   private async *days({ accountId, part }: Scope, span: Span): AsyncGenerator<Day> {
+    if (span.start >= span.end) return;
     if (part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [accountId], span);
     else
       for await (const linkIds of linkIdsOf(this.dataSource.manager, part, LINKS_PER_PAGE))

@@ -36,6 +36,7 @@ export class RollupStore {
    */
   async read(scope: Scope, span: Span, stepMs: number): Promise<TimedCounts[]> {
     const counts: TimedCounts[] = [];
+    if (span.start >= span.end) return counts;
     for await (const halfHours of this.halfHours(scope)) {
       const query = inSteps(halfHours, span, stepMs);
       for (const name of ['clicks', 'uniques', 'bots', 'scans']) query.addSelect(`SUM(rollup.${name})`, name);
