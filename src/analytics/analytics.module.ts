@@ -14,6 +14,7 @@ import { AnalyticsController } from './analytics.controller';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { GroupNames } from './breakdowns/by-link/group-names';
 import { LinkBreakdown } from './breakdowns/by-link/link-breakdown';
+import { LinkCounts } from './breakdowns/by-link/link-counts';
 import { LinkGroupStore } from './breakdowns/by-link/link-group-store';
 import { LinkMemberships } from './breakdowns/by-link/link-memberships';
 import { NamesStore } from './breakdowns/names-store';
@@ -46,6 +47,7 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
     GroupNames,
     LinkBreakdown,
     LinkDaysService,
+    LinkCounts,
     LinkGroupStore,
     LinkMemberships,
     LiveService,

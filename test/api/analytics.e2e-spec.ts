@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { leaveSegment } from '../support/clicks';
+import { clickOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
@@ -534,6 +534,29 @@ it('counts the clicks of many links on the last seven days, and of no link of an
     expect((await eve.get(path)).body.data.links).toEqual([]);
     expect((await bob.get('/api/statistics/links')).body.data.links).toEqual([]);
   }
+});
+
+it('finds the links with most clicks of a period behind hundreds with more of all time', async () => {
+  const bob = await app.account();
+  const [first, ...others] = await bob.links(901);
+  const [before, within] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 20)];
+  const old = [...others, ...others.slice(1)].map((id, number) => clickOf(id, number, { at: before }));
+  const late = [clickOf(first!, 0, { at: within }), clickOf(others[0]!, 1, { at: within })];
+  leaveSegment(app.database.environment.DATA_DIR, [...old, ...late]);
+  const sql = `SELECT counted FROM account_totals WHERE account_id = ${bob.accountId}`;
+  await eventually(async () => expect(await query(sql)).toEqual([{ counted: old.length + late.length }]));
+  const top = async (limit: number) => {
+    const { body } = await bob.get(`/api/statistics/top/links?from=2026-01-20&to=2026-01-20&limit=${limit}`);
+    return body.data.items.map(({ id, name, clicks }: Row) => [id ?? name, clicks]);
+  };
+  expect(await top(1)).toEqual([
+    [first, 1],
+    ['Other', 1],
+  ]);
+  expect(await top(3)).toEqual([
+    [first, 1],
+    [others[0], 1],
+  ]);
 });
 
 it('returns 404 for an unknown dimension', async () => {

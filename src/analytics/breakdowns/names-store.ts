@@ -8,7 +8,7 @@ import { DAY_MS } from '../../common/time/durations';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { ClickProperty } from '../selection/filters/dimensions';
 import { daysOf, Span } from '../selection/periods/period';
-import { linkIdsOf } from '../selection/scopes/link-ids';
+import { linkParts } from '../selection/scopes/link-parts';
 import type { Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 import { NameCounts } from './name-counts';
@@ -51,12 +51,12 @@ export class NamesStore {
     }
   }
 
-  private async *days({ accountId, part }: Scope, span: Span): AsyncGenerator<Day> {
+  private async *days(scope: Scope, span: Span): AsyncGenerator<Day> {
     if (span.start >= span.end) return;
-    if (part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [accountId], span);
+    if (scope.part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [scope.accountId], span);
     else
-      for await (const linkIds of linkIdsOf(this.dataSource.manager, part, LINKS_PER_PAGE))
-        yield* this.daysOfOwners(LinkDay, 'rollup.linkId', linkIds, span);
+      for await (const { ids } of linkParts(this.dataSource.manager, scope, { bots: 'exclude', size: LINKS_PER_PAGE }))
+        yield* this.daysOfOwners(LinkDay, 'rollup.linkId', ids, span);
   }
 
   /** In pages, as some links may have many days. */

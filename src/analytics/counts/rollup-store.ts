@@ -5,7 +5,7 @@ import { AccountHalfHour, LinkHalfHour } from '../../clicks/entities/rollups.ent
 import { HALF_HOUR_MS } from '../../common/time/durations';
 import { Link } from '../../links/link.entity';
 import { Span } from '../selection/periods/period';
-import { linkIdsOf } from '../selection/scopes/link-ids';
+import { linkParts } from '../selection/scopes/link-parts';
 import { restrictTo, Scope } from '../selection/scopes/scope';
 import type { Counts, TimedCounts } from './counts';
 
@@ -71,9 +71,11 @@ export class RollupStore {
     return links.select(`MIN(${first.getQuery()})`, 'first');
   }
 
-  private async *halfHours({ accountId, part }: Scope): AsyncGenerator<SelectQueryBuilder<HalfHour>> {
-    if (part === undefined) yield this.ofAccount(accountId);
-    else for await (const linkIds of linkIdsOf(this.dataSource.manager, part)) yield this.ofLinks(linkIds);
+  private async *halfHours(scope: Scope): AsyncGenerator<SelectQueryBuilder<HalfHour>> {
+    if (scope.part === undefined) yield this.ofAccount(scope.accountId);
+    else
+      for await (const { ids } of linkParts(this.dataSource.manager, scope, { bots: 'include' }))
+        yield this.ofLinks(ids);
   }
 
   private ofAccount(accountId: number): SelectQueryBuilder<HalfHour> {

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, EntityTarget, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkDay, LinkHalfHour } from '../../../clicks/entities/rollups.entity';
-import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { Link } from '../../../links/link.entity';
 import { restrictToBots, selectClicks } from '../../counts/selected-clicks';
 import type { Bots } from '../../selection/filters/bots';
 import { daysOf, Span } from '../../selection/periods/period';
 import { keptPart, Selection } from '../../selection/selection';
-import { linkParts } from './link-parts';
+import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 
 /** The groupings in which a link is in at most one group. Channels and tags are read by LinkMemberships. */
 export type LinkGroup = 'links' | 'campaigns' | 'domains';
@@ -31,16 +30,6 @@ const ROLLED_UP: Record<Bots, string> = {
   only: 'SUM(rollup.bots)',
 };
 
-/** A table of rollups by link. */
-interface Rollup {
-  entity: EntityTarget<LinkHalfHour | LinkDay>;
-  /** Its column of time, in units since 1970. */
-  time: string;
-  unitMs: number;
-  /** The index that MySQL would not choose by itself. */
-  index: string;
-}
-
 /** Reads clicks by what their links belong to now. Links that were deleted belong to nothing. */
 @Injectable()
 export class LinkGroupStore {
@@ -51,50 +40,42 @@ export class LinkGroupStore {
     for await (const day of daysOf(keptPart(span, selection))) {
       const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
       clicks.select('click.linkId', 'link_id').addSelect('COUNT(*)', 'clicks').groupBy('click.linkId');
-      // Joined to the counts, each link is read once and not for each of its clicks.
-      const query = this.dataSource.createQueryBuilder().from<ObjectLiteral>(`(${clicks.getQuery()})`, 'counted');
-      query.innerJoin(Link, 'link', 'link.id = counted.link_id').setParameters(clicks.getParameters());
-      await addGroups(counts, group, query, 'SUM(counted.clicks)');
+      await this.add(counts, group, clicks);
     }
   }
 
-  /** Adds the rollups of a span of whole half hours. */
-  addHalfHours(counts: GroupCounts, group: LinkGroup, selection: Selection, span: Span): Promise<void> {
-    const rollup = { entity: LinkHalfHour, time: 'halfHour', unitMs: HALF_HOUR_MS, index: 'PRIMARY' };
-    return this.addRollups(counts, group, selection, rollup, span);
+  /** Adds the rollups of links for a span of whole half hours. */
+  async addHalfHours(counts: GroupCounts, group: LinkGroup, linkIds: number[], bots: Bots, span: Span): Promise<void> {
+    const rollups = this.dataSource.createQueryBuilder(LinkHalfHour, 'rollup').select(ROLLED_UP[bots], 'clicks');
+    const [first, end] = [span.start / HALF_HOUR_MS, span.end / HALF_HOUR_MS];
+    rollups.where('rollup.halfHour >= :first AND rollup.halfHour < :end', { first, end });
+    if (first < end) await this.add(counts, group, ofLinks(rollups, linkIds));
   }
 
-  /** Adds the rollups of a span of whole days, UTC, which contain people only. */
-  addDays(counts: GroupCounts, group: LinkGroup, selection: Selection, span: Span): Promise<void> {
-    const rollup = { entity: LinkDay, time: 'day', unitMs: DAY_MS, index: 'link_days_by_link' };
-    return this.addRollups(counts, group, selection, rollup, span);
+  /** Adds the rollups of links for a span of whole days, UTC, which contain people only. */
+  async addDays(counts: GroupCounts, group: LinkGroup, linkIds: number[], span: Span): Promise<void> {
+    const rollups = this.dataSource.createQueryBuilder(LinkDay, 'rollup').select(ROLLED_UP.exclude, 'clicks');
+    const [first, end] = [span.start / DAY_MS, span.end / DAY_MS];
+    rollups.where('rollup.day >= :first AND rollup.day < :end', { first, end });
+    // MySQL would read the primary key, and with it the JSON.
+    if (first < end) await this.add(counts, group, ofLinks(rollups.useIndex('link_days_by_link'), linkIds));
   }
 
-  /** A subquery sums up each link: its rollups are next to each other in an index, while a join would sort all of them. */
-  private async addRollups(
+  /** Joined to the sums, each link is read once and not for each of its clicks or rollups. */
+  private async add<T extends ObjectLiteral>(
     counts: GroupCounts,
     group: LinkGroup,
-    { scope, bots }: Selection,
-    { entity, time, unitMs, index }: Rollup,
-    span: Span,
+    byLink: SelectQueryBuilder<T>,
   ): Promise<void> {
-    if (span.start >= span.end) return;
-    for await (const query of linkParts(this.dataSource.manager, scope, bots)) {
-      const clicks = query.subQuery().select(ROLLED_UP[bots]).from<ObjectLiteral>(entity, 'rollup').useIndex(index);
-      clicks.where(`rollup.linkId = link.id AND rollup.${time} >= :first AND rollup.${time} < :end`);
-      query.setParameters({ first: span.start / unitMs, end: span.end / unitMs });
-      await addGroups(counts, group, query, `SUM(${clicks.getQuery()})`);
-    }
+    const query = this.dataSource.createQueryBuilder().from<ObjectLiteral>(`(${byLink.getQuery()})`, 'counted');
+    query.innerJoin(Link, 'link', 'link.id = counted.link_id').setParameters(byLink.getParameters());
+    query.select(GROUP_ID[group], 'id').addSelect('SUM(counted.clicks)', 'clicks').groupBy(GROUP_ID[group]);
+    for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number }>())
+      if (clicks > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + clicks);
   }
 }
 
-async function addGroups<T extends ObjectLiteral>(
-  counts: GroupCounts,
-  group: LinkGroup,
-  query: SelectQueryBuilder<T>,
-  sum: string,
-): Promise<void> {
-  query.select(GROUP_ID[group], 'id').addSelect(sum, 'clicks').groupBy(GROUP_ID[group]);
-  for (const { id, clicks } of await query.getRawMany<{ id: number | null; clicks: number | null }>())
-    if (clicks !== null && clicks > 0) counts.set(id ?? NO_GROUP, (counts.get(id ?? NO_GROUP) ?? 0) + clicks);
+function ofLinks<T extends ObjectLiteral>(rollups: SelectQueryBuilder<T>, linkIds: number[]): SelectQueryBuilder<T> {
+  rollups.andWhere('rollup.linkId IN (:...linkIds)', { linkIds });
+  return rollups.addSelect('rollup.linkId', 'link_id').groupBy('rollup.linkId');
 }
