@@ -14,8 +14,8 @@ import { AnalyticsController } from './analytics.controller';
 import { Breakdowns } from './breakdowns/breakdowns';
 import { GroupNames } from './breakdowns/by-link/group-names';
 import { LinkBreakdown } from './breakdowns/by-link/link-breakdown';
+import { LinkClickStore } from './breakdowns/by-link/link-click-store';
 import { LinkCounts } from './breakdowns/by-link/link-counts';
-import { LinkGroupStore } from './breakdowns/by-link/link-group-store';
 import { LinkMemberships } from './breakdowns/by-link/link-memberships';
 import { NamesStore } from './breakdowns/names-store';
 import { PropertyBreakdown } from './breakdowns/property-breakdown';
@@ -47,8 +47,8 @@ const ENTITIES = [...CLICK_ENTITIES, Campaign, Channel, ChannelItem, Domain, Lin
     GroupNames,
     LinkBreakdown,
     LinkDaysService,
+    LinkClickStore,
     LinkCounts,
-    LinkGroupStore,
     LinkMemberships,
     LiveService,
     LiveStreams,

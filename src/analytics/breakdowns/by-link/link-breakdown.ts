@@ -5,8 +5,7 @@ import type { Selection } from '../../selection/selection';
 import { Breakdown, largestOf, sumOf } from '../breakdown';
 import { GroupNames } from './group-names';
 import { LinkCounts } from './link-counts';
-import { NO_GROUP } from './link-group-store';
-import { LinkMemberships } from './link-memberships';
+import { LinkMemberships, NO_GROUP } from './link-memberships';
 
 /** Breaks clicks down by what their links belong to. */
 @Injectable()
@@ -18,10 +17,8 @@ export class LinkBreakdown {
   ) {}
 
   async read(selection: Selection, dimension: LinkDimension, limit: number): Promise<Breakdown> {
-    const hasMembers = dimension === 'channels' || dimension === 'tags';
-    const needed = dimension === 'links' ? limit : undefined;
-    const counted = await this.counts.read(selection, hasMembers ? 'links' : dimension, needed);
-    const counts = hasMembers ? await this.memberships.sum(dimension, counted) : counted;
+    const counted = await this.counts.read(selection, dimension === 'links' ? limit : Infinity);
+    const counts = dimension === 'links' ? counted : await this.memberships.sum(dimension, counted);
     const largest = largestOf(counts, limit);
     const ids = largest.map(([id]) => id);
     const names = await this.names.find(selection.scope.accountId, dimension, ids);

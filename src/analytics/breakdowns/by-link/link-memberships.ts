@@ -5,28 +5,33 @@ import { DataSource } from 'typeorm';
 import { ChannelItem } from '../../../channels/channel-item.entity';
 import { groupValues } from '../../../common/lists/group-values';
 import { partsOf } from '../../../common/lists/parts-of';
+import { Link } from '../../../links/link.entity';
 import { LinkTag } from '../../../tags/tag.entity';
+import type { LinkDimension } from '../../selection/filters/dimensions';
+import { LINKS_PER_PART } from '../../selection/scopes/link-parts';
 import { joinOwnedLinks, LINKS_OF_ITEM } from '../../selection/scopes/scope';
-import { GroupCounts, NO_GROUP } from './link-group-store';
+import type { ClicksById } from './link-click-store';
 
-/** Links whose memberships one statement reads. */
-const LINKS_PER_STATEMENT = 2_000;
+/** Stands for the links without a campaign, channel, domain or tag. */
+export const NO_GROUP = 0;
+
+type GroupDimension = Exclude<LinkDimension, 'links'>;
 
 interface Member {
   groupId: number;
   linkId: number;
 }
 
-/** Knows the channels and tags of links, of which a link may have several. */
+/** Knows what links belong to: to a campaign and a domain at most, and to any number of channels and tags. */
 @Injectable()
 export class LinkMemberships {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the clicks of channels or tags from those of links: those of a link count in each of its channels or tags. */
-  async sum(dimension: 'channels' | 'tags', byLink: GroupCounts): Promise<GroupCounts> {
-    const counts: GroupCounts = new Map();
-    for (const ids of partsOf([...byLink.keys()], LINKS_PER_STATEMENT)) {
-      const members = dimension === 'channels' ? await this.inChannels(ids) : await this.tagged(ids);
+  /** Returns the clicks of groups from those of links: those of a link count in each of its groups. */
+  async sum(dimension: GroupDimension, byLink: ClicksById): Promise<ClicksById> {
+    const counts: ClicksById = new Map();
+    for (const ids of partsOf([...byLink.keys()], LINKS_PER_PART)) {
+      const members = await this.find(dimension, ids);
       const groups = groupValues(members.map(({ linkId, groupId }) => [linkId, groupId] as const));
       // A channel that contains a link and its QR code contains the link once.
       for (const linkId of ids)
@@ -36,6 +41,17 @@ export class LinkMemberships {
       await nextTurn();
     }
     return counts;
+  }
+
+  private find(dimension: GroupDimension, ids: number[]): Promise<Member[]> {
+    if (dimension === 'channels') return this.inChannels(ids);
+    if (dimension === 'tags') return this.tagged(ids);
+    const group = dimension === 'campaigns' ? 'link.campaignId' : 'link.domainId';
+    const links = this.dataSource
+      .createQueryBuilder(Link, 'link')
+      .select(group, 'groupId')
+      .addSelect('link.id', 'linkId');
+    return links.where(`link.id IN (:...ids) AND ${group} IS NOT NULL`, { ids }).getRawMany<Member>();
   }
 
   /** A query for each kind of item, as no index leads to items of several kinds. */

@@ -8,7 +8,7 @@ import type { Bots } from '../filters/bots';
 import { restrictTo, Scope } from './scope';
 
 /** For a subquery, MySQL would read the rollups of all time, and MariaDB makes a subquery of a list of 1,000 ids. */
-const LINKS_PER_PART = 900;
+export const LINKS_PER_PART = 900;
 
 /** Some links of a scope. */
 interface LinkPart {
