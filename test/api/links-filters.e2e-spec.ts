@@ -4,6 +4,7 @@ import { badFields, idsOf } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
 import { Account } from '../../src/accounts/account.entity';
 import { ChannelItem } from '../../src/channels/channel-item.entity';
+import { LinkHalfHour } from '../../src/clicks/entities/rollups.entity';
 import { LinkTotal } from '../../src/clicks/entities/totals.entity';
 import { toTimestamp } from '../../src/common/time/timestamps';
 import { bulkInsert } from '../../src/database/bulk-insert';
@@ -570,6 +571,21 @@ describe('A list of many links', () => {
       const archivedCount = rows.filter(({ isArchived }) => isArchived).length;
       await manager.update(Account, { id: accountId }, { linkCount: COUNT, archivedCount });
     });
+  });
+
+  it.each(['exclude', 'include'])('breaks clicks down by all links, with bots=%s', async (bots) => {
+    const [first, last] = [rows[0]!.id, rows.at(-1)!.id];
+    const halfHour = Math.floor(Date.now() / 1_800_000) - 1;
+    const counts = { halfHour, uniques: 1, bots: 0, scans: 0 };
+    await app.get(DataSource).manager.save(LinkHalfHour, [
+      { ...counts, linkId: first, clicks: 1 },
+      { ...counts, linkId: last, clicks: 2 },
+    ]);
+    const { items } = (await ada.get(`/api/statistics/top/links?range=24h&bots=${bots}`)).body.data;
+    expect(items.map(({ id, clicks }: Record<string, number>) => [id, clicks])).toEqual([
+      [last, 2],
+      [first, 1],
+    ]);
   });
 
   const KEYS: Record<string, (row: Row) => number | string> = {

@@ -55,7 +55,7 @@ export class NamesStore {
     if (span.start >= span.end) return;
     if (scope.part === undefined) yield* this.daysOfOwners(AccountDay, 'rollup.accountId', [scope.accountId], span);
     else
-      for await (const { ids } of linkParts(this.dataSource.manager, scope, { bots: 'exclude', size: LINKS_PER_PAGE }))
+      for await (const ids of linkParts(this.dataSource.manager, scope, 'exclude', LINKS_PER_PAGE))
         yield* this.daysOfOwners(LinkDay, 'rollup.linkId', ids, span);
   }
 

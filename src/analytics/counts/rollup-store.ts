@@ -73,9 +73,7 @@ export class RollupStore {
 
   private async *halfHours(scope: Scope): AsyncGenerator<SelectQueryBuilder<HalfHour>> {
     if (scope.part === undefined) yield this.ofAccount(scope.accountId);
-    else
-      for await (const { ids } of linkParts(this.dataSource.manager, scope, { bots: 'include' }))
-        yield this.ofLinks(ids);
+    else for await (const ids of linkParts(this.dataSource.manager, scope, 'include')) yield this.ofLinks(ids);
   }
 
   private ofAccount(accountId: number): SelectQueryBuilder<HalfHour> {

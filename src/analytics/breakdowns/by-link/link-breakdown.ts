@@ -17,8 +17,9 @@ export class LinkBreakdown {
   ) {}
 
   async read(selection: Selection, dimension: LinkDimension, limit: number): Promise<Breakdown> {
-    const counted = await this.counts.read(selection, dimension === 'links' ? limit : Infinity);
-    const counts = dimension === 'links' ? counted : await this.memberships.sum(dimension, counted);
+    const isByLink = dimension === 'links';
+    const counted = await (isByLink ? this.counts.readMost(selection, limit) : this.counts.read(selection));
+    const counts = isByLink ? counted : await this.memberships.sum(dimension, counted);
     const largest = largestOf(counts, limit);
     const ids = largest.map(([id]) => id);
     const names = await this.names.find(selection.scope.accountId, dimension, ids);

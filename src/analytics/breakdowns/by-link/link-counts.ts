@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { partsOf } from '../../../common/lists/parts-of';
 import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { divide } from '../../selection/periods/period';
-import { linkParts } from '../../selection/scopes/link-parts';
+import { LINKS_PER_PART, linkParts, mostClicked } from '../../selection/scopes/link-parts';
 import type { Selection } from '../../selection/selection';
 import { ClicksById, LinkClickStore } from './link-click-store';
 
@@ -15,28 +16,50 @@ export class LinkCounts {
     private readonly store: LinkClickStore,
   ) {}
 
-  /** @param limit how many links with most clicks are needed: others may be missing, or have too few clicks */
-  async read(selection: Selection, limit = Infinity): Promise<ClicksById> {
+  async read(selection: Selection): Promise<ClicksById> {
     const counts: ClicksById = new Map();
-    if (selection.filters.length > 0) await this.store.addRaw(counts, selection, selection.period);
-    else await this.addAll(counts, selection, selection.bots === 'exclude' ? limit : Infinity);
+    if (selection.filters.length > 0) {
+      await this.store.addRaw(counts, selection, selection.period);
+      return counts;
+    }
+    await this.addCutHalfHours(counts, selection);
+    for await (const ids of linkParts(this.dataSource.manager, selection.scope, selection.bots))
+      await this.addRollups(counts, selection, ids);
     return counts;
   }
 
-  private async addAll(counts: ClicksById, selection: Selection, limit: number): Promise<void> {
-    const { scope, bots, period } = selection;
-    // The rollups of days contain people only.
-    const days = bots === 'exclude' ? divide(period, DAY_MS) : undefined;
-    const cut = (days ? [days.before, days.after] : [period]).map((span) => divide(span, HALF_HOUR_MS));
-    for (const span of cut.flatMap(({ before, after }) => [before, after]))
-      await this.store.addRaw(counts, selection, span);
-    const order = limit === Infinity ? 'id' : 'clicks';
-    for await (const { ids, mostClicks } of linkParts(this.dataSource.manager, scope, { bots, order })) {
-      // In a period, a link has at most as many clicks as of all time.
-      if (countAbove(mostClicks, counts) >= limit) break;
-      if (days) await this.store.addDays(counts, ids, days.whole);
-      for (const { whole } of cut) await this.store.addHalfHours(counts, ids, bots, whole);
+  /** Returns at least the links with most clicks, so many as the limit. Others may be missing, or have too few clicks. */
+  async readMost(selection: Selection, limit: number): Promise<ClicksById> {
+    if (selection.filters.length > 0 || selection.bots !== 'exclude') return this.read(selection);
+    const counts: ClicksById = new Map();
+    await this.addCutHalfHours(counts, selection);
+    const { links, areAll } = await mostClicked(this.dataSource.manager, selection.scope);
+    for (const part of partsOf(links, LINKS_PER_PART)) {
+      // In the period, further links have at most as many clicks as of all time.
+      if (countAbove(part[0]!.clicks, counts) >= limit) return counts;
+      await this.addRollups(
+        counts,
+        selection,
+        part.map(({ id }) => id),
+      );
     }
+    return areAll ? counts : this.read(selection);
+  }
+
+  /** Adds the parts of half hours at the ends of the period. */
+  private async addCutHalfHours(counts: ClicksById, selection: Selection): Promise<void> {
+    const { before, after } = divide(selection.period, HALF_HOUR_MS);
+    for (const span of [before, after]) await this.store.addRaw(counts, selection, span);
+  }
+
+  /** Adds the whole half hours of the period. */
+  private async addRollups(counts: ClicksById, { period, bots }: Selection, ids: number[]): Promise<void> {
+    const { whole } = divide(period, HALF_HOUR_MS);
+    if (bots !== 'exclude') return this.store.addHalfHours(counts, ids, bots, whole);
+    // The rollups of days contain people only.
+    const days = divide(whole, DAY_MS);
+    await this.store.addDays(counts, ids, days.whole);
+    for (const span of [days.before, days.after]) await this.store.addHalfHours(counts, ids, bots, span);
   }
 }
 

@@ -3,42 +3,80 @@ import { EntityManager, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'type
 import { BioPage } from '../../../bio-pages/bio-page.entity';
 import { LinkTotal } from '../../../clicks/entities/totals.entity';
 import { partsOf } from '../../../common/lists/parts-of';
-import { LISTED_OR_NOT } from '../../../links/link.entity';
+import { Link, LISTED_OR_NOT } from '../../../links/link.entity';
 import type { Bots } from '../filters/bots';
 import { restrictTo, Scope } from './scope';
 
 /** For a subquery, MySQL would read the rollups of all time, and MariaDB makes a subquery of a list of 1,000 ids. */
 export const LINKS_PER_PART = 900;
 
-/** Some links of a scope. */
-interface LinkPart {
-  ids: number[];
-  /** The largest number of clicks of people that one of them has of all time. */
-  mostClicks: number;
+/** Links of an account whose ids one statement reads, as SQLite keeps other requests waiting meanwhile. */
+const MAX_IDS = 20_000;
+
+interface ClickedLink {
+  id: number;
+  /** Clicks of people of all time. */
+  clicks: number;
 }
 
-interface PartOptions {
-  /** With `exclude`, links without clicks of people are left out. */
-  bots: Bots;
-  /** By default the order of their ids, in which their rollups are stored. */
-  order?: 'id' | 'clicks';
-  size?: number;
-}
-
-/** Divides the links of a scope, so that a statement reads few of them: on SQLite, other requests are served in between. */
+/**
+ * Divides the links of a scope, so that a statement reads few of them: on SQLite, other requests are served in between. The ids
+ * are in their order, in which rollups are stored.
+ * @param bots with `exclude`, links without clicks of people may be left out
+ */
 export async function* linkParts(
   manager: EntityManager,
   scope: Scope,
-  { bots, order = 'id', size = LINKS_PER_PART }: PartOptions,
-): AsyncGenerator<LinkPart> {
-  const links = totalsOf(manager, scope).select('total.linkId', 'id').addSelect('total.clicks', 'clicks');
-  if (bots === 'exclude') links.andWhere({ clicks: MoreThan(0) });
-  if (order === 'id') links.orderBy('total.linkId');
-  else links.orderBy('total.clicks', 'DESC');
-  for (const part of partsOf(await links.getRawMany<{ id: number; clicks: number }>(), size)) {
-    yield { ids: part.map(({ id }) => id), mostClicks: Math.max(...part.map(({ clicks }) => clicks)) };
-    await nextTurn();
+  bots: Bots,
+  size = LINKS_PER_PART,
+): AsyncGenerator<number[]> {
+  for await (const ids of idsOf(manager, scope, bots))
+    for (const part of partsOf(ids, size)) {
+      yield part;
+      await nextTurn();
+    }
+}
+
+/** Returns the links of a scope with most clicks of all time, and whether these are all links with clicks. */
+export async function mostClicked(
+  manager: EntityManager,
+  scope: Scope,
+): Promise<{ links: ClickedLink[]; areAll: boolean }> {
+  const totals = totalsOf(manager, scope).select('total.linkId', 'id').addSelect('total.clicks', 'clicks');
+  const links = await totals
+    .andWhere({ clicks: MoreThan(0) })
+    .orderBy('total.clicks', 'DESC')
+    .limit(MAX_IDS)
+    .getRawMany<ClickedLink>();
+  return { links, areAll: links.length < MAX_IDS };
+}
+
+async function* idsOf(manager: EntityManager, scope: Scope, bots: Bots): AsyncGenerator<number[]> {
+  if (scope.part !== undefined) {
+    yield inOrder(await totalsOf(manager, scope).select('total.linkId', 'id').getRawMany());
+    return;
   }
+  // Few links of a large account may have clicks: an index leads to them.
+  const clicked = bots === 'exclude' ? await mostClicked(manager, scope) : undefined;
+  if (clicked?.areAll) yield inOrder(clicked.links);
+  else for (const isListed of [true, false]) yield* pagesOf(manager, scope, isListed);
+}
+
+/** Pages of the ids of an account's links, from an index of lists. */
+async function* pagesOf(manager: EntityManager, { accountId }: Scope, isListed: boolean): AsyncGenerator<number[]> {
+  const links = manager.createQueryBuilder(Link, 'link').select('link.id', 'id').where({ accountId, isListed });
+  links
+    .andWhere(`link.id NOT IN ${viewedLinks(links)}`, { accountId })
+    .orderBy('link.id')
+    .limit(MAX_IDS);
+  let rows: { id: number }[] = [];
+  do {
+    rows = await links
+      .clone()
+      .andWhere({ id: MoreThan(rows.at(-1)?.id ?? 0) })
+      .getRawMany();
+    yield inOrder(rows);
+  } while (rows.length === MAX_IDS);
 }
 
 function totalsOf(manager: EntityManager, { accountId, part }: Scope): SelectQueryBuilder<LinkTotal> {
@@ -53,4 +91,8 @@ function totalsOf(manager: EntityManager, { accountId, part }: Scope): SelectQue
 function viewedLinks<T extends ObjectLiteral>(query: SelectQueryBuilder<T>): string {
   const pages = query.subQuery().select('page.linkId').from(BioPage, 'page');
   return pages.where('page.accountId = :accountId AND page.linkId IS NOT NULL').getQuery();
+}
+
+function inOrder(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
