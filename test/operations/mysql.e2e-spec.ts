@@ -173,9 +173,10 @@ const halfHourOf = (milliseconds: number) => Math.floor((2 * milliseconds) / HOU
 /** As the API writes times. */
 const toTimestamp = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ');
 
-describeIf(MariadbServer.isInstalled)('A server in another time zone', () => {
+describeIf(MariadbServer.isInstalled)('A server with another time zone and SQL mode', () => {
   let mariadb: MariadbServer;
-  beforeAll(async () => (mariadb = await MariadbServer.create('--default-time-zone=+13:00')));
+  const options = ['--default-time-zone=+13:00', '--sql-mode=NO_BACKSLASH_ESCAPES,ANSI_QUOTES'];
+  beforeAll(async () => (mariadb = await MariadbServer.create(...options)));
   const app = useApp(() => ({ database: { environment: mariadb.environment, drop: () => mariadb.remove() } }));
 
   it('does not change times, expirations or the hours of statistics', async () => {
@@ -193,6 +194,13 @@ describeIf(MariadbServer.isInstalled)('A server in another time zone', () => {
     expect([halfHourOf(before), halfHourOf(after)]).toContain(rows[0]!.half_hour);
     jest.spyOn(Date, 'now').mockReturnValue(before + HOUR_MS);
     expect((await app.visit(shorturl)).status).toBe(410);
+  });
+
+  it('stores text with quotes and backslashes', async () => {
+    const client = await app.account();
+    const metatitle = 'It\'s "C:\\"';
+    const { id } = await client.link({ metatitle });
+    expect((await client.get(`/api/url/${id}`)).body.details.metatitle).toBe(metatitle);
   });
 });
 

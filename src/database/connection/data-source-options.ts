@@ -2,6 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { MysqlSetting, SqliteSetting } from '../../config/readers/database-setting';
 import { MIGRATIONS } from '../migrations/migration-list';
 import { SnakeCase } from '../snake-case';
+import { mysqlDriver } from './mysql-driver';
 import { prepareSqlite } from './session-store';
 
 /** How long SQLite waits for another process's write, and MySQL for a connection. */
@@ -20,6 +21,7 @@ export function dataSourceOptions(database: SqliteSetting | MysqlSetting): DataS
   return {
     ...COMMON,
     type: 'mysql',
+    driver: mysqlDriver,
     host,
     port,
     username,

@@ -1,7 +1,7 @@
 import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
-import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { EntityManager } from 'typeorm';
+import { mysqlDriver } from './mysql-driver';
 import { prepareMysql } from './session-store';
 
 /** How long a query waits for a connection, and then for its reply: together far less than a request may take. */
@@ -23,10 +23,8 @@ class DatabaseTimeout extends Error {
  */
 export const limitedDriver = {
   createPool(options: PoolOptions): Pool {
-    // Loaded only where MySQL is used.
-    const { createPool } = createRequire(__filename)('mysql2') as typeof import('mysql2');
     const maxIdle = Math.max(0, (options.connectionLimit ?? 10) - 1);
-    const pool = createPool({
+    const pool = mysqlDriver.createPool({
       ...options,
       connectTimeout: ACQUIRE_TIMEOUT_MS,
       maxIdle,

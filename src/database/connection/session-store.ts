@@ -2,6 +2,9 @@ import type { Database } from 'better-sqlite3';
 import type { PoolConnection } from 'mysql2';
 import type { DataSource } from 'typeorm';
 
+/** Values that do not fit are refused. Without NO_BACKSLASH_ESCAPES and ANSI_QUOTES, as mysql2 escapes values with backslashes. */
+const SQL_MODE = "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,NO_ENGINE_SUBSTITUTION'";
+
 const MYSQL_SESSION = [
   // Without gap locks, simultaneous writers of one account do not block each other.
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
@@ -10,7 +13,12 @@ const MYSQL_SESSION = [
   'SET SESSION wait_timeout = 15, innodb_lock_wait_timeout = 2',
 ];
 
-/** Sets up a new connection to MySQL. */
+/** Replaces the SQL mode that a new connection to MySQL has from its server. */
+export function setSqlMode(connection: PoolConnection): void {
+  connection.query(SQL_MODE, () => undefined);
+}
+
+/** Sets up a new connection to MySQL for requests. */
 export function prepareMysql(connection: PoolConnection): void {
   for (const statement of MYSQL_SESSION) connection.query(statement, () => undefined);
 }
