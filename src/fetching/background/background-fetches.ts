@@ -23,7 +23,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
   private readonly queue = new FetchQueue();
   private readonly workers = new Set<Promise<void>>();
   private readonly pausedHosts = new LRUCache<string, true>({ max: MAX_PAUSED_HOSTS, ttl: HOST_PAUSE_MS, perf: Date });
-  private readonly results = { done: 0, refused: 0, left_out: 0 };
+  private readonly results = { done: 0, refused: 0 };
   private isStopped = false;
 
   constructor(
@@ -35,7 +35,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
   }
 
   add(request: FetchRequest): void {
-    if (this.isStopped || !this.queue.add(request)) return this.postpone(request);
+    if (this.isStopped || !this.queue.add(request)) return request.postpone?.();
     if (this.workers.size < MAX_RUNNING) this.startWorker();
   }
 
@@ -66,7 +66,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       const requests = this.queue.take();
       if (requests.length === 0 || !(this.isStopped || this.pausedHosts.has(pauseKey(requests[0]!)))) return requests;
       this.queue.release(requests[0]!.address);
-      requests.forEach((request) => this.postpone(request));
+      requests.forEach((request) => request.postpone?.());
     }
   }
 
@@ -76,7 +76,7 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
       if (await this.attempt(async () => (await request.isNeeded?.()) ?? true, false)) needed.push(request);
     const page = needed.length === 0 ? undefined : await this.fetch(needed[0]!);
     // A fetch that the stop aborted tells nothing about the page.
-    if (page === undefined && this.isStopped) return needed.forEach((request) => this.postpone(request));
+    if (page === undefined && this.isStopped) return needed.forEach((request) => request.postpone?.());
     for (const request of needed) {
       await this.attempt(() => request.use(page), undefined);
       if (needed.length > 1) await this.pause(SHORT_PAUSE_MS);
@@ -108,11 +108,6 @@ export class BackgroundFetches implements BeforeApplicationShutdown {
 
   private async pause(milliseconds: number): Promise<void> {
     if (!this.isStopped) await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  }
-
-  private postpone(request: FetchRequest): void {
-    this.results.left_out++;
-    request.postpone?.();
   }
 
   /** Refused addresses may be an attack on the internal network; sites that fail are ordinary. */
