@@ -16,12 +16,14 @@ import { dataSourceOptions } from '../../src/database/connection/data-source-opt
 import { connectUnlimited } from '../../src/database/connection/open-database';
 import { withMigrationLock } from '../../src/database/migrations/migration-lock';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
+import { revertMigrations } from '../../src/database/migrations/revert-migrations';
 
 /** Set by jest.config.mjs for each of its projects. */
 declare const TEST_ENGINE: 'sqlite' | 'mysql';
 
 const FOLDER = join(__dirname, '../../migrations');
 const NAMES = MIGRATIONS.map(({ name }) => name);
+const BEFORE_BRANDING = NAMES[NAMES.indexOf(Branding1795620000000.name) - 1]!;
 
 describe('The schema', () => {
   let app: TestApp;
@@ -87,10 +89,9 @@ describe('The schema', () => {
     const ada = await grown.account();
     await ada.post('/api/domain/add', { domain: 'go.example.com' });
     const { id } = await ada.link({ domain: 'go.example.com' });
-    const source = grown.get(DataSource);
-    for (let undone = MIGRATIONS.length; undone > MIGRATIONS.indexOf(Branding1795620000000); undone--)
-      await source.undoLastMigration({ transaction: 'none' });
-    await source.runMigrations({ transaction: 'each' });
+    const { database } = readSettings(grown.database.environment);
+    await revertMigrations(dataSourceOptions(database), BEFORE_BRANDING);
+    await grown.get(DataSource).runMigrations({ transaction: 'each' });
     expect((await ada.get(`/api/url/${id}`)).body.details.shorturl).toContain('go.example.com');
     await grown.stop();
   });
@@ -148,6 +149,18 @@ describe('The command "migrations down"', () => {
     const again = await (await start()).ready();
     expect((await again.send('/health/ready')).status).toBe(200);
   });
+
+  // MySQL cannot roll back changes of tables.
+  if (TEST_ENGINE === 'sqlite')
+    it('rolls back a migration of which a statement fails', async () => {
+      const app = await TestApp.start();
+      const source = app.get(DataSource);
+      await source.query('ALTER TABLE accounts RENAME COLUMN branding TO other');
+      const { code } = await runCli(app.database.environment, 'migrations', 'down', '--to', BEFORE_BRANDING);
+      const columns = await source.query<{ name: string }[]>('PRAGMA table_info(domains)');
+      expect([code, columns.map(({ name }) => name)]).toEqual([1, expect.arrayContaining(['branding'])]);
+      await app.stop();
+    });
 });
 
 describe('A database of a newer version', () => {

@@ -43,6 +43,11 @@ export async function syncCommits(dataSource: DataSource): Promise<void> {
   await dataSource.query('PRAGMA synchronous = FULL');
 }
 
+/** Keeps SQLite from deleting the rows that refer to a table that is rebuilt. Has no effect within a transaction. */
+export async function ignoreForeignKeys(dataSource: DataSource): Promise<void> {
+  await dataSource.query('PRAGMA foreign_keys = OFF');
+}
+
 /** Removes the write-ahead log of an SQLite file. */
 export function removeWriteAheadLog(connection: Database): void {
   connection.pragma('journal_mode = DELETE');

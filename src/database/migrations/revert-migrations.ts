@@ -1,6 +1,7 @@
 import { DataSource, DataSourceOptions } from 'typeorm';
 import { invalid } from '../../common/errors';
 import { connectUnlimited } from '../connection/open-database';
+import { ignoreForeignKeys } from '../connection/session-store';
 import { criticalSection } from './critical-section';
 import { withMigrationLock } from './migration-lock';
 import { ranMigrations, refuseNewer } from './refuse-newer';
@@ -25,8 +26,8 @@ async function revertUntil(dataSource: DataSource, to: string): Promise<string[]
   if (!ran.includes(to))
     throw invalid('to', `must be a migration that has run on the database: ${ran.join(', ') || 'none has run'}.`);
   const later = ran.slice(0, ran.indexOf(to));
-  // Within a transaction, SQLite does not switch off foreign keys while a table is rebuilt.
+  if (dataSource.options.type === 'better-sqlite3') await ignoreForeignKeys(dataSource);
   while ((await ranMigrations(dataSource))[0] !== to)
-    await criticalSection(() => dataSource.undoLastMigration({ transaction: 'none' }));
+    await criticalSection(() => dataSource.undoLastMigration({ transaction: 'each' }));
   return later;
 }
