@@ -59,16 +59,16 @@ export function isReadOnly(error: unknown): boolean {
   );
 }
 
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PROTOCOL_CONNECTION_LOST|ER_SERVER_SHUTDOWN)$/;
+/** No connection is left, or no disk space. */
+const OVERLOADED =
+  /^(ER_(CON_COUNT_ERROR|TOO_MANY_USER_CONNECTIONS|USER_LIMIT_REACHED|DISK_FULL|RECORD_FILE_FULL)|SQLITE_(FULL|IOERR.*))$/;
+
 /** Whether the database cannot be reached, is too busy or full, or did not reply in time, so that the request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   if (isLockConflict(error) || isReadOnly(error)) return true;
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  // mysql2 calls an error fatal that ends the connection.
+  // mysql2 calls an error fatal that ends the connection, but none that the server sends.
   const { code = '', fatal = false } = (cause ?? {}) as { code?: string; fatal?: boolean };
-  return (
-    fatal ||
-    /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PROTOCOL_CONNECTION_LOST|POOL_CLOSED|ER_(DISK_FULL|RECORD_FILE_FULL)|SQLITE_(FULL|IOERR.*))$/.test(
-      code,
-    )
-  );
+  return fatal || UNREACHABLE.test(code) || OVERLOADED.test(code);
 }

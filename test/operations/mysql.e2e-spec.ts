@@ -76,7 +76,7 @@ describe('Connections to MySQL', () => {
   });
 });
 
-describeIf(MariadbServer.isInstalled)('A server that a failover has made read-only', () => {
+describeIf(MariadbServer.isInstalled)('A server', () => {
   let mariadb: MariadbServer;
   beforeAll(async () => {
     mariadb = await MariadbServer.create();
@@ -94,7 +94,7 @@ describeIf(MariadbServer.isInstalled)('A server that a failover has made read-on
     return rows.map(({ id }) => Number(id));
   };
 
-  it('refuses requests for a while, and its connections are replaced', async () => {
+  it('that a failover has made read-only refuses requests for a while, and its connections are replaced', async () => {
     const client = await app.account();
     const before = await connections();
     await mariadb.query('SET GLOBAL read_only = 1');
@@ -105,6 +105,16 @@ describeIf(MariadbServer.isInstalled)('A server that a failover has made read-on
     });
     await mariadb.query('SET GLOBAL read_only = 0');
     expect((await client.post('/api/url/add', { url: 'https://example.com/' })).status).toBe(200);
+  });
+
+  it('that accepts no more connections refuses requests for a while', async () => {
+    const client = await app.account();
+    await mariadb.query("ALTER USER service@'127.0.0.1' WITH MAX_CONNECTIONS_PER_HOUR 1");
+    await mariadb.query('SELECT 1', 'service');
+    await mariadb.query("KILL USER service@'127.0.0.1'");
+    for (let count = 0; count < 5; count++) expect((await client.get('/api/urls')).status).toBe(503);
+    await mariadb.query("ALTER USER service@'127.0.0.1' WITH MAX_CONNECTIONS_PER_HOUR 0");
+    expect((await client.get('/api/urls')).status).toBe(200);
   });
 });
 

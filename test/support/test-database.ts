@@ -148,8 +148,8 @@ export class MariadbServer {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  async query(sql: string): Promise<void> {
-    const connection = await createConnection({ host: '127.0.0.1', port: this.port, user: 'root' });
+  async query(sql: string, user = 'root'): Promise<void> {
+    const connection = await createConnection({ host: '127.0.0.1', port: this.port, user });
     await connection.query(sql);
     await connection.end();
   }
