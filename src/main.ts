@@ -5,8 +5,9 @@ import { configureApp, createAdapter } from './app';
 import { AppModule } from './app.module';
 import { prepareDataFolder } from './config/data-folder';
 import { SettingError } from './config/setting-reader';
-import { settings } from './config/settings';
+import { Settings, settings } from './config/settings';
 import { rethrowListenError, toSettingError } from './config/startup-errors';
+import { criticalSection } from './database/migrations/critical-section';
 import { Metrics } from './metrics/metrics';
 import { FirstAccount } from './registration/first-account';
 import { StartupLogger } from './startup-logger';
@@ -16,17 +17,22 @@ async function bootstrap(): Promise<void> {
   prepareDataFolder(configured.dataDir);
   const options = { abortOnError: false, bodyParser: false, logger: new StartupLogger(configured) };
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, createAdapter(configured), options);
-  app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
-  stopExiting();
   await configureApp(app);
   app.get(Metrics).registerProcessMetrics();
+  await criticalSection(() => listen(app, configured));
+  app.enableShutdownHooks(SHUTDOWN_SIGNALS, { useProcessExit: true });
+  stopExiting();
+  const { baseUrl } = configured;
+  process.stdout.write(`Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`);
+}
+
+/** Listens, and prints the key of an account that it creates before. */
+async function listen(app: NestFastifyApplication, { port, host }: Settings): Promise<void> {
   const firstAccount = await app.get(FirstAccount).create();
   // Nest's own listen would also log the error.
-  const { port, host, baseUrl } = configured;
   const listening = app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
-  // Clients that read the key may use it at once. It is shown only this once, so also where the service cannot listen.
+  // Clients that read the key may use it at once. It is shown only once, so also where the service cannot listen.
   await listening.finally(() => process.stdout.write(firstAccount));
-  process.stdout.write(`Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`);
 }
 
 bootstrap().catch((failure: unknown) => {

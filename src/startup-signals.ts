@@ -3,7 +3,7 @@ import { criticalSectionDone } from './database/migrations/critical-section';
 export const SHUTDOWN_SIGNALS = ['SIGTERM', 'SIGINT'];
 
 /*
- * Ends the process on a signal during the start, once no migration is running. Without a handler, the first process of a
+ * Ends the process on a signal during the start, once no critical section is running. Without a handler, the first process of a
  * container ignores signals; so this file is the first that the service loads. Ctrl+C under npm sends two signals: without
  * a handler, the second would end the process at once.
  */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get, IncomingMessage } from 'node:http';
-import { connect, Socket } from 'node:net';
+import { AddressInfo, connect, createServer, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { Counted } from '../support/clicks';
@@ -159,6 +159,18 @@ describe('A shutdown', () => {
       await database.close();
     },
   );
+
+  it('during a start that waits for Redis takes effect at once', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const connected = once(silent, 'connection');
+    const REDIS_URL = `redis://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const service = await start({ REDIS_URL, DRAIN_SECONDS: '2' });
+    await connected;
+    expect(await service.stop('SIGTERM')).toBe(0);
+    expect(service.log()).toBe('');
+    silent.close();
+  });
 
   it('may happen at any moment of a start, and the next start succeeds', async () => {
     for (const moment of [400, 800, 1_600]) {

@@ -1,6 +1,6 @@
 let running: Promise<unknown> = Promise.resolve();
 
-/** Runs work that a shutdown must not interrupt: MySQL cannot roll back a change to a table. */
+/** Runs work that a signal must not interrupt, such as a change to a table, which MySQL cannot roll back. */
 export function criticalSection<T>(work: () => Promise<T>): Promise<T> {
   const result = work();
   running = result.catch(() => undefined);
