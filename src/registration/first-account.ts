@@ -31,7 +31,7 @@ export class FirstAccount {
     if (created === undefined) return '';
     const { keyFile } = this.configured.firstAdmin;
     const where =
-      keyFile === undefined ? `Its API key, shown only this once:\n${created.key}` : `Its API key is in ${keyFile}.`;
+      keyFile === undefined ? `Its API key, shown only once:\n${created.key}` : `Its API key is in ${keyFile}.`;
     return `Account "admin" was created. ${where}\n${await this.setUp(created)}`;
   }
 

@@ -60,7 +60,7 @@ describe('The command line', () => {
     expect((await browser.signIn('hal', password)).status).toBe(200);
     const plain = await cli('account', 'create', '--email', 'ida@example.com', '--username', 'ida');
     expect(plain.stdout).toMatch(
-      /\nsp_\w{40}\nThe password of the account ida can be set [^\n]*:\nhttp:[^\n]*\?token=[\w-]{43}\n$/,
+      /\nsp_\w{40}\nUse this link once, [^\n]* the password of ida:\nhttp:[^\n]*\?token=[\w-]{43}\n$/,
     );
   });
 
@@ -117,7 +117,7 @@ describe('The command line', () => {
     expect(checked.body.data).toMatchObject({ username: 'fay', purpose: 'password' });
     const plain = await cli('account', 'password', '--username', 'fay');
     expect(plain.stdout).toMatch(
-      /^The password of the account fay can be set [^\n]*:\nhttp:[^\n]*\/dashboard\/setup\?token=[\w-]{43}\n$/,
+      /^Use this link once, [^\n]* the password of fay:\nhttp:[^\n]*\/dashboard\/setup\?token=[\w-]{43}\n$/,
     );
     expect((await browser.post('/api/session/setup/check', { token })).status).toBe(400);
     const missing = await cli('account', 'password', '--username', 'missing');

@@ -11,7 +11,7 @@ export const INTRODUCTION = `Short links and related resources, as JSON over HTT
 ## Keys
 
 Send your key as \`Authorization: Bearer KEY\` with every request; here, press **Authorize** and paste it, again
-after each load of the page. The service shows a key once, when it makes it. A key may be limited to the scopes \`read\`,
+after each load of the page. The service shows a key once, when it is created. A key may be limited to the scopes \`read\`,
 \`write\` and \`admin\`.
 
 An administrator's key with the scope \`admin\` acts in another account with the header \`X-Account: ID\`, on all routes but those

@@ -44,7 +44,7 @@ export function accountCommands(): Command {
   const account = new Command('account').description('create accounts, keys and links that set passwords');
   account
     .command('create')
-    .description('create an account; its key is shown only this once')
+    .description('create an account; its key is shown only once')
     .requiredOption('--email <email>')
     .requiredOption('--username <username>')
     .option('--password <password>', 'by default, a link that sets it once within 24 hours is printed')
@@ -117,10 +117,10 @@ async function validated<T extends object>(type: new () => T, options: object): 
 
 function printKey({ id, email, username }: Account, apiKey: string, { json, link }: { json?: boolean; link?: string }) {
   if (json) return print(JSON.stringify({ id, email, username, apiKey, link }));
-  print(`Account ${username} (${email}) has the id ${id}. Its API key, shown only this once:\n${apiKey}`);
+  print(`Account ${username} (${email}) has the id ${id}. Its API key, shown only once:\n${apiKey}`);
   if (link !== undefined) print(linkText(username, link));
 }
 
 function linkText(username: string, link: string): string {
-  return `The password of the account ${username} can be set with this link, once, within 24 hours:\n${link}`;
+  return `Use this link once, within 24 hours, to set the password of ${username}:\n${link}`;
 }
