@@ -78,7 +78,7 @@ async function createLink(
     ...(number % 5 === 0 ? { domain: `https://${domain.host}` } : {}),
     parameters: Object.entries(utm ?? {}).map(([name, value]) => ({ name: `utm_${name}`, value })),
   });
-  // The first ones before the year, the last ones a few days ago.
+  // The first ones before the year, the last one a month before its end.
   const createdAt = end - (DEMO_DAYS + 20 - number * 9) * DAY_MS;
   await setAge(service, link, createdAt);
   const code = number % 8 === 0 ? await createCode(service, accountId, link) : undefined;

@@ -1,7 +1,7 @@
 import { emailProblem } from '../../common/fields/email';
 import { SettingError, SettingReader } from '../setting-reader';
 
-/** How the first account is set up. Other starts ignore these settings. */
+/** How the first account is set up. Other starts do not use these settings. */
 export interface FirstAdmin {
   email?: string;
   /** The file that holds the password of the account. */
