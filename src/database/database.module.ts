@@ -1,6 +1,5 @@
-import { FactoryProvider, Global, Module } from '@nestjs/common';
-import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings, settings } from '../config/settings';
 import { dataSourceOptions } from './connection/data-source-options';
 import { openDatabase } from './connection/open-database';
@@ -8,12 +7,6 @@ import { retryRefusedConnection } from './connection/retry-refused-connection';
 import { ServiceSecret } from './service-secret/service-secret';
 import { ServiceValue } from './service-secret/service-value.entity';
 import { Transactions } from './transactions';
-
-const transactions: FactoryProvider = {
-  provide: Transactions,
-  inject: [getDataSourceToken()],
-  useFactory: (dataSource: DataSource) => new Transactions(dataSource),
-};
 
 @Global()
 @Module({
@@ -30,7 +23,7 @@ const transactions: FactoryProvider = {
     }),
     TypeOrmModule.forFeature([ServiceValue]),
   ],
-  providers: [ServiceSecret, transactions],
+  providers: [ServiceSecret, Transactions],
   exports: [ServiceSecret, Transactions],
 })
 export class DatabaseModule {}

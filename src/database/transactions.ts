@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource, EntityManager } from 'typeorm';
 import { closeConnection } from './connection/query-limits';
@@ -16,8 +17,8 @@ const MAX_PAUSE_MS = 25;
 /**
  * Runs every write. A transaction that conflicts with another one is retried. On SQLite, TypeORM has one connection, so
  * transactions run one by one. The work may run more than once, and must wait for nothing but the database and turns of the event loop.
- * Without decorators, as the counting thread runs without Nest.
  */
+@Injectable()
 export class Transactions {
   private previous: Promise<unknown> = Promise.resolve();
 
