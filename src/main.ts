@@ -26,7 +26,7 @@ async function bootstrap(): Promise<void> {
   process.stdout.write(`Signpost is ready at ${baseUrl}, its API documentation at ${baseUrl}/docs\n`);
 }
 
-/** Listens, and prints the key of an account that it creates before. */
+/** Creates the first account if there is none, listens, and prints its key. */
 async function listen(app: NestFastifyApplication, { port, host }: Settings): Promise<void> {
   const firstAccount = await app.get(FirstAccount).create();
   // Nest's own listen would also log the error.

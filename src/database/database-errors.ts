@@ -68,7 +68,7 @@ const OVERLOADED =
 export function isUnavailable(error: unknown): boolean {
   if (isLockConflict(error) || isReadOnly(error)) return true;
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
-  // mysql2 calls an error fatal that ends the connection, but none that the server sends.
+  // mysql2 calls an error fatal that ends the connection, but not those that the server sends.
   const { code = '', fatal = false } = (cause ?? {}) as { code?: string; fatal?: boolean };
   return fatal || UNREACHABLE.test(code) || OVERLOADED.test(code);
 }

@@ -6,9 +6,6 @@ import { TestClient, useApp } from '../support/test-app';
 import { generateClicks, randomNumbers } from './generated-clicks';
 
 const app = useApp({ environment: { DOMAIN_CHECK: 'off', CLICK_RETENTION_DAYS: '3650' } });
-/** Set by jest.config.mjs for each of its projects. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
 const SEED = Number(process.env.TEST_SEED);
 const CLICKS = 1_500;
 const DAY_MS = 86_400_000;

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { Schema } from './api-document';
 
-/** Set by jest.config.mjs for each of its projects. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
-/** The seed of generated input: `TEST_SEED`, and on MySQL the one after it, so that the engines try different input. */
-export const SEED = Number(process.env.TEST_SEED) + (TEST_ENGINE === 'mysql' ? 1 : 0);
-
 /**
- * Seed and number of runs of a test with generated input. `TEST_RUNS` multiplies the runs; jest.config.mjs has the defaults,
- * and each test run ends with their values.
+ * Seed and number of runs of a test with generated input. `TEST_SEED` sets the seed; on MySQL it is one more, so that the
+ * engines try different input. `TEST_RUNS` multiplies the runs. jest.config.mjs has the defaults, and each test run ends with
+ * their values.
  */
 export function fastCheckOptions(runs: number): { seed: number; numRuns: number } {
-  return { seed: SEED, numRuns: Math.ceil(runs * Number(process.env.TEST_RUNS)) };
+  const seed = Number(process.env.TEST_SEED) + (TEST_ENGINE === 'mysql' ? 1 : 0);
+  return { seed, numRuns: Math.ceil(runs * Number(process.env.TEST_RUNS)) };
 }
 
 /** Time limit of a test with many runs on a busy machine. */

@@ -10,9 +10,6 @@ import { createTestDatabase, TestDatabase } from '../support/test-database';
 
 const HOUR_MS = 3_600_000;
 
-/** Set by jest.config.mjs for each of its projects. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
 describe('When the clock jumps by an hour', () => {
   const app = useApp();
   let ada: TestClient;

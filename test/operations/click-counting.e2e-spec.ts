@@ -20,9 +20,6 @@ import { Transactions } from '../../src/database/transactions';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-/** Set by jest.config.mjs for each of its projects. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
 const DAY_MS = 86_400_000;
 
 describe('Counting clicks', () => {

@@ -18,9 +18,6 @@ import { withMigrationLock } from '../../src/database/migrations/migration-lock'
 import { MIGRATIONS } from '../../src/database/migrations/migration-list';
 import { revertMigrations } from '../../src/database/migrations/revert-migrations';
 
-/** Set by jest.config.mjs for each of its projects. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
 const FOLDER = join(__dirname, '../../migrations');
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const BEFORE_BRANDING = NAMES[NAMES.indexOf(Branding1795620000000.name) - 1]!;

@@ -10,9 +10,6 @@ import { DataSource } from 'typeorm';
 import { eventually } from './conditions';
 import { freePort } from './http';
 
-/** Set by jest.config.mjs for each project. */
-declare const TEST_ENGINE: 'sqlite' | 'mysql';
-
 /** An empty database on the engine of the project, and a function that drops it. */
 export interface TestDatabase {
   environment: { DATA_DIR: string; DATABASE_URL: string };

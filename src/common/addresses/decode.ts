@@ -1,4 +1,4 @@
-/** The text of a percent-encoded part of an address; a part that cannot be decoded as it is. */
+/** The text of a percent-encoded part of an address, unchanged if it cannot be decoded. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -34,40 +34,24 @@ export class FramePolicies {
 
   /** Fetches the pages that a link frames and whose policy is unknown or out of date. If the queue is full, a later visit does. */
   check(link: Link): void {
-    this.refresh(link.accountId, framedLocations(link));
-  }
-
-  /** The same for a link that is visited, whose policies are rarely out of date. */
-  async refreshStale(link: Link): Promise<void> {
-    const stale = (await this.policiesOf(link)).filter(([, policy]) => !isValid(policy));
-    const locations = stale.map(([location]) => location);
-    this.refresh(link.accountId, locations);
-  }
-
-  /** Returns the locations of a link that are known to forbid frames. @param page the address of the framing page */
-  async findForbidding(link: Link, page: string): Promise<string[]> {
-    const policies = await this.policiesOf(link);
-    return policies.filter(([, policy]) => !mayFrame(policy?.ancestors ?? [], page)).map(([location]) => location);
-  }
-
-  private async policiesOf(link: Link): Promise<[location: string, policy?: FramePolicy][]> {
-    const locations = framedLocations(link);
-    if (locations.length === 0) return [];
-    const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
-    const byHash = new Map(found.map((policy) => [policy.addressHash, policy]));
-    return locations.map((location) => [location, byHash.get(hashOf(location))]);
-  }
-
-  private refresh(accountId: number, locations: string[]): void {
-    for (const location of locations)
+    for (const location of framedLocations(link))
       this.fetches.add({
-        accountId,
+        accountId: link.accountId,
         purpose: 'frame-policy',
         key: location,
         address: location,
         isNeeded: async () => !isValid(await this.policies.findOneBy({ addressHash: hashOf(location) })),
         use: (page) => this.save(location, page),
       });
+  }
+
+  /** Returns the locations of a link that are known to forbid frames. @param page the address of the framing page */
+  async findForbidding(link: Link, page: string): Promise<string[]> {
+    const locations = framedLocations(link);
+    if (locations.length === 0) return [];
+    const found = await this.policies.findBy({ addressHash: In(locations.map(hashOf)) });
+    const ancestors = new Map(found.map((policy) => [policy.addressHash, policy.ancestors]));
+    return locations.filter((location) => !mayFrame(ancestors.get(hashOf(location)) ?? [], page));
   }
 
   /** After a failed fetch, the previous policy is kept. */

@@ -34,7 +34,7 @@ export class SnapshotLoader {
     const row = await this.rows.find(address);
     if (row === undefined) return undefined;
     const pixels = row.hasPixels ? await this.findPixels(row.link.id) : [];
-    await this.framePolicies.refreshStale(row.link);
+    this.framePolicies.check(row.link);
     return { snapshot: await this.snapshotOf(row, pixels), tags: tagsOf(row.link, pixels) };
   }
 

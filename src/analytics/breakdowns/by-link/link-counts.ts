@@ -8,7 +8,7 @@ import { LINKS_PER_PART, linkParts, mostClicked } from '../../selection/scopes/l
 import type { Selection } from '../../selection/selection';
 import { ClicksById, LinkClickStore } from './link-click-store';
 
-/** Counts clicks by link: without filters by rollups, and in parts of half hours by raw clicks. */
+/** Counts clicks by link: without filters, from rollups for whole half hours and from raw clicks for the rest. */
 @Injectable()
 export class LinkCounts {
   constructor(
@@ -28,20 +28,17 @@ export class LinkCounts {
     return counts;
   }
 
-  /** Returns at least the links with most clicks, so many as the limit. Others may be missing, or have too few clicks. */
+  /** Returns at least the `limit` links with the most clicks. Others may be missing, or have too few clicks. */
   async readMost(selection: Selection, limit: number): Promise<ClicksById> {
     if (selection.filters.length > 0 || selection.bots !== 'exclude') return this.read(selection);
     const counts: ClicksById = new Map();
     await this.addCutHalfHours(counts, selection);
     const { links, areAll } = await mostClicked(this.dataSource.manager, selection.scope);
     for (const part of partsOf(links, LINKS_PER_PART)) {
-      // In the period, further links have at most as many clicks as of all time.
+      // In the period, no remaining link has more clicks than the first of this part has of all time.
       if (countAbove(part[0]!.clicks, counts) >= limit) return counts;
-      await this.addRollups(
-        counts,
-        selection,
-        part.map(({ id }) => id),
-      );
+      const ids = part.map(({ id }) => id);
+      await this.addRollups(counts, selection, ids);
     }
     return areAll ? counts : this.read(selection);
   }

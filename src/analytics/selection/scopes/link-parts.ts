@@ -3,26 +3,26 @@ import { EntityManager, MoreThan, ObjectLiteral, SelectQueryBuilder } from 'type
 import { BioPage } from '../../../bio-pages/bio-page.entity';
 import { LinkTotal } from '../../../clicks/entities/totals.entity';
 import { partsOf } from '../../../common/lists/parts-of';
-import { Link, LISTED_OR_NOT } from '../../../links/link.entity';
+import { Link } from '../../../links/link.entity';
 import type { Bots } from '../filters/bots';
 import { restrictTo, Scope } from './scope';
 
 /** For a subquery, MySQL would read the rollups of all time, and MariaDB makes a subquery of a list of 1,000 ids. */
 export const LINKS_PER_PART = 900;
 
-/** Links of an account whose ids one statement reads, as SQLite keeps other requests waiting meanwhile. */
+/** Links of an account whose ids one statement reads, as SQLite keeps other requests waiting meanwhile. Scopes are smaller. */
 const MAX_IDS = 20_000;
 
 interface ClickedLink {
   id: number;
-  /** Clicks of people of all time. */
+  /** All-time clicks by people. */
   clicks: number;
 }
 
 /**
  * Divides the links of a scope, so that a statement reads few of them: on SQLite, other requests are served in between. The ids
  * are in their order, in which rollups are stored.
- * @param bots with `exclude`, links without clicks of people may be left out
+ * @param bots with `exclude`, links without clicks by people may be left out
  */
 export async function* linkParts(
   manager: EntityManager,
@@ -42,18 +42,26 @@ export async function mostClicked(
   manager: EntityManager,
   scope: Scope,
 ): Promise<{ links: ClickedLink[]; areAll: boolean }> {
-  const totals = totalsOf(manager, scope).select('total.linkId', 'id').addSelect('total.clicks', 'clicks');
-  const links = await totals
-    .andWhere({ clicks: MoreThan(0) })
-    .orderBy('total.clicks', 'DESC')
-    .limit(MAX_IDS)
-    .getRawMany<ClickedLink>();
-  return { links, areAll: links.length < MAX_IDS };
+  // Each of the two lists of an account is read in the order of an index.
+  const lists = scope.part === undefined ? [{ isListed: true }, { isListed: false }] : [{}];
+  const links: ClickedLink[] = [];
+  for (const list of lists) {
+    const totals = totalsOf(manager, scope).select('total.linkId', 'id').addSelect('total.clicks', 'clicks');
+    totals
+      .andWhere({ ...list, clicks: MoreThan(0) })
+      .orderBy('total.clicks', 'DESC')
+      .limit(MAX_IDS);
+    links.push(...(await totals.getRawMany<ClickedLink>()));
+  }
+  links.sort((one, other) => other.clicks - one.clicks);
+  return { links: links.slice(0, MAX_IDS), areAll: links.length < MAX_IDS };
 }
 
 async function* idsOf(manager: EntityManager, scope: Scope, bots: Bots): AsyncGenerator<number[]> {
   if (scope.part !== undefined) {
-    yield inOrder(await totalsOf(manager, scope).select('total.linkId', 'id').getRawMany());
+    const totals = totalsOf(manager, scope).select('total.linkId', 'id');
+    if (bots === 'exclude') totals.andWhere({ clicks: MoreThan(0) });
+    yield inOrder(await totals.getRawMany());
     return;
   }
   // Few links of a large account may have clicks: an index leads to them.
@@ -83,8 +91,7 @@ function totalsOf(manager: EntityManager, { accountId, part }: Scope): SelectQue
   const totals = manager.createQueryBuilder(LinkTotal, 'total').setParameters({ accountId });
   // The plus sign hides the index of the account: for few links, SQLite would read it all.
   if (part !== undefined) return restrictTo(totals.where('+(total.accountId) = :accountId'), 'total.linkId', part);
-  totals.where({ accountId, isListed: LISTED_OR_NOT });
-  return totals.andWhere(`total.linkId NOT IN ${viewedLinks(totals)}`);
+  return totals.where({ accountId }).andWhere(`total.linkId NOT IN ${viewedLinks(totals)}`);
 }
 
 /** The links of bio pages, whose clicks are views. */

@@ -34,7 +34,8 @@ export class ScopeReader {
     if (kind === undefined) return { accountId };
     if (second !== undefined) throw invalid(second, `cannot be combined with ${kind}.`);
     const id = query[kind]!;
-    const row = await this.dataSource.getRepository(ENTITIES[kind]).findOneBy({ id, accountId });
+    const select = { id: true, linkId: kind === 'qr' };
+    const row = await this.dataSource.getRepository(ENTITIES[kind]).findOne({ select, where: { id, accountId } });
     if (row === null) throw invalid(kind, 'does not exist.', 'unknown_id');
     if (kind !== 'qr') return { accountId, part: { kind, id } };
     // Its link never changes. Of a code without a link there are no clicks, as no link has the id 0.

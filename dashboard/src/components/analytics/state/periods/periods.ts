@@ -31,7 +31,7 @@ export const daysOf = (from: string, to: string): number =>
 
 /**
  * Whether the clicks of the period before were all counted: with filters, they may have been deleted since. Without filters,
- * at most the quarter of an hour by which a zone differs from half hours lacks.
+ * at most a quarter of an hour is missing, in zones that are not on half hours.
  */
 export function isComparable(
   { from, to, exact_since: since }: { from: string; to: string; exact_since?: string },
