@@ -13,9 +13,12 @@ export interface AuditFilters {
   to?: string;
 }
 
-/** The log of an account, newest first. @param account its id; without one the own log */
-export const auditPages = (account: number | undefined, filters: AuditFilters) =>
-  pagesQuery(
+/**
+ * The log of an account, newest first, which every change makes longer.
+ * @param account its id; without one the own log
+ */
+export const auditPages = (account: number | undefined, filters: AuditFilters) => ({
+  ...pagesQuery(
     'audit',
     async (page) => {
       const query = { ...filters, ...page };
@@ -27,4 +30,6 @@ export const auditPages = (account: number | undefined, filters: AuditFilters) =
       return { ...data, rows: data.audit };
     },
     { account, ...filters },
-  );
+  ),
+  staleTime: 0,
+});

@@ -16,6 +16,8 @@ export async function leave(): Promise<void> {
   await signOut().then(() => {
     // What was typed and not saved is not for the next person at this screen.
     sessionStorage.clear();
+    // The browser would ask again about changes that are discarded.
+    addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     location.assign('/dashboard/sign-in');
   }, announceError);
 }

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,6 +48,17 @@ export const LoadError = ({ error, onRetry, isView = false }: LoadErrorProps) =>
       <Button onClick={onRetry}>{t('tryAgain')}</Button>
     </div>
   );
+};
+
+interface LoadingProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
+  className: string;
+}
+
+/** In place of data that are not there yet: a grey bar, or the error. Data stay when reading them again fails. */
+export const Loading = ({ query: { data, error, refetch }, className }: LoadingProps) => {
+  if (data !== undefined) return null;
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className={className} />;
 };
 
 /** What is dimmed while its `aria-busy` tells that it is about to be replaced. */

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/controls/button';
 import { FieldError, TextAreaField, TextField } from '../../components/forms/field';
+import { useFocusAfter } from '../../components/hooks/use-focus-after';
 import type { DomainValues } from './domain-values';
 
 /** The apps that open the links of the domain without a browser, which the domain names in files. */
@@ -30,20 +31,32 @@ export function AppFiles() {
   );
 }
 
+const GOOGLE_APPS = 'googleapps';
+
 function GoogleApps() {
   const { t } = useTranslation('domains');
   const { formState } = useFormContext<DomainValues>();
-  const { fields, append, remove } = useFieldArray<DomainValues>({ name: 'googleapps' });
+  const { fields, append, remove } = useFieldArray<DomainValues>({ name: GOOGLE_APPS });
+  const focusAfter = useFocusAfter(GOOGLE_APPS, fields);
+  const removeAt = (index: number) => {
+    focusAfter(Math.min(index, fields.length - 2), 'remove');
+    remove(index);
+  };
   return (
     <div role="group" aria-label={t('apps.google')} className="flex flex-col gap-3">
       <p className="font-medium" aria-hidden>
         {t('apps.google')}
       </p>
       {fields.map(({ id }, index) => (
-        <GoogleApp key={id} index={index} onRemove={() => remove(index)} />
+        <GoogleApp key={id} index={index} onRemove={() => removeAt(index)} />
       ))}
       <FieldError error={formState.errors.googleapps} />
-      <Button size="small" className="self-start" onClick={() => append({ package: '', fingerprints: '' })}>
+      <Button
+        size="small"
+        className="self-start"
+        data-add={GOOGLE_APPS}
+        onClick={() => append({ package: '', fingerprints: '' })}
+      >
         <Plus size={16} aria-hidden /> {t('apps.add')}
       </Button>
     </div>
@@ -55,12 +68,17 @@ function GoogleApp({ index, onRemove }: { index: number; onRemove: () => void })
   const { register, formState } = useFormContext<DomainValues>();
   const errors = formState.errors.googleapps?.[index];
   const remove = (
-    <IconButton label={t('apps.remove')} onClick={onRemove} className="-my-1">
+    <IconButton label={t('apps.remove')} onClick={onRemove} data-focus="remove" className="-my-1">
       <Trash2 size={16} aria-hidden />
     </IconButton>
   );
   return (
-    <div className="flex flex-col gap-3 rounded-card border border-line p-3">
+    <div
+      role="group"
+      aria-label={String(index + 1)}
+      data-entry={`${GOOGLE_APPS}.${index}`}
+      className="flex flex-col gap-3 rounded-card border border-line p-3"
+    >
       <TextField
         label={t('apps.package')}
         aside={remove}

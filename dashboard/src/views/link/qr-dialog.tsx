@@ -5,13 +5,14 @@ import { linkQuery } from '../../api/links/links';
 import { Dialog } from '../../components/dialogs/dialog';
 import { withoutScheme } from '../../components/links/link-texts';
 import { QrDownloads } from '../../components/links/qr-downloads';
-import { LoadError, Skeleton } from '../../components/layout/states';
+import { Loading } from '../../components/layout/states';
 
 /** The QR code of a link, over any view. */
 export default function QrDialog({ id }: { id: number }) {
   const { t } = useTranslation('link');
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(linkQuery(id));
+  const query = useQuery(linkQuery(id));
+  const { data } = query;
   const close = () => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: undefined }), replace: true });
   return (
     <Dialog
@@ -20,8 +21,7 @@ export default function QrDialog({ id }: { id: number }) {
       title={t('qr.title')}
       description={data && <bdi className="address">{withoutScheme(data.details.shorturl)}</bdi>}
     >
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="mx-auto size-40" />}
+      <Loading query={query} className="mx-auto size-40" />
       {data !== undefined && <QrDownloads link={data.details} />}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { type Device, devicesQuery, endSession } from '../../api/accounts/sessio
 import { Button } from '../../components/controls/button';
 import { Section } from '../../components/layout/page';
 import { Badge } from '../../components/layout/pills';
-import { LoadError, Skeleton } from '../../components/layout/states';
+import { Loading } from '../../components/layout/states';
 import { announceError } from '../../components/dialogs/toast';
 import { focusRow } from '../../components/resources/list/row-focus';
 import { useFocusInPlace } from '../../components/resources/list/use-focus-in-place';
@@ -16,7 +16,8 @@ import { describeBrowser } from './describe-browser';
 export function Devices() {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(devicesQuery);
+  const query = useQuery(devicesQuery);
+  const { data } = query;
   const inPlace = useFocusInPlace(data ?? [], focusRow);
   const end = inPlace(async ({ id }: Device) => {
     const isEnded = await endSession(id).then(() => true, announceError);
@@ -25,8 +26,7 @@ export function Devices() {
   });
   return (
     <Section title={t('devices.title')} description={t('devices.text')}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="h-24" />}
+      <Loading query={query} className="h-24" />
       <ul className="divide-y divide-line">
         {data?.map((device, index) => (
           <DeviceRow key={device.id} index={index} device={device} onEnd={() => end(device)} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Top, topQuery } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { classes } from '../../controls/classes';
-import { BUSY, LoadError, Skeleton } from '../../layout/states';
+import { BUSY, Loading } from '../../layout/states';
 import { ExactSinceNote } from '../breakdowns/exact-since-note';
 import { MAX_ROWS } from '../breakdowns/top-table';
 import { Legend } from '../legend';
@@ -18,9 +18,9 @@ import { createCountries, HEIGHT, WIDTH } from './countries';
 /** Countries by their clicks. The keyboard and screen readers have the table of the same numbers. */
 export function WorldMap() {
   const { query } = useAnalytics();
-  const { data, error, refetch, isPlaceholderData } = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
-  if (data === undefined)
-    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-64" />;
+  const top = useQuery(topQuery('countries', { ...query, limit: MAX_ROWS }));
+  const { data, isPlaceholderData } = top;
+  if (data === undefined) return <Loading query={top} className="h-64" />;
   return <Countries top={data} isFormer={isPlaceholderData} />;
 }
 

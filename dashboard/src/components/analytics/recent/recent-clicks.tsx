@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clicksFile, clicksQuery, type RawClick } from '../../../api/statistics/statistics';
 import { usePreferences } from '../../../preferences/preferences';
 import { DataTable } from '../../layout/data-table';
-import { BUSY, LoadError, Skeleton } from '../../layout/states';
+import { BUSY, Loading } from '../../layout/states';
 import { classes } from '../../controls/classes';
 import { MoreRows } from '../../resources/list/more-rows';
 import { CsvButton } from '../../files/csv-button';
@@ -35,9 +35,8 @@ function Clicks() {
   const rowOf = useRow();
   const body = useRef<HTMLTableSectionElement>(null);
   const pages = useInfiniteQuery(clicksQuery(query));
-  const { data, error, refetch } = pages;
-  if (data === undefined)
-    return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-40" />;
+  const { data } = pages;
+  if (data === undefined) return <Loading query={pages} className="h-40" />;
   const clicks = data.pages.flatMap(({ clicks }) => clicks);
   const hasMarks = clicks.some(isMarked);
   if (clicks.length === 0) return <p className="py-6 text-center text-soft">{t('noClicks')}</p>;

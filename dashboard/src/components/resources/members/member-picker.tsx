@@ -58,7 +58,7 @@ export function MemberPicker({ kind, label, find, add, stale, children }: Member
         onChange={({ target }) => setText(target.value)}
         className="control"
       />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className="text-soft">{t('noMatch')}</p>}
       <ul aria-label={label} className="divide-y divide-line">
         {data?.map((candidate) => (

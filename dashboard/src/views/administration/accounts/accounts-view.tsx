@@ -32,7 +32,7 @@ export function AccountsView() {
         find={findUser}
         remove={deleteUser}
         describeRemoval={({ id }) => describeRemoval(id)}
-        stale={['users', 'plans', 'audit', 'session', 'account']}
+        stale={['users', 'plans', 'session', 'account']}
         row={row}
         form={(user) => <AccountForm user={user} onAdded={setSecret} />}
         filters={<AccountFilters />}

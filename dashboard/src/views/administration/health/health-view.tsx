@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { healthQuery, type ServiceHealth } from '../../../api/administration/health';
-import { LoadError, Skeleton } from '../../../components/layout/states';
+import { Loading } from '../../../components/layout/states';
 import { useFormat } from '../../../preferences/format';
 import { AdministrationPage } from '../administration-page';
 import { Components } from './components';
@@ -10,11 +10,11 @@ import { Facts } from './facts';
 /** The state of the service, which is read again every few seconds. */
 export function HealthView() {
   const { t } = useTranslation('administration');
-  const { data, error, refetch } = useQuery(healthQuery);
+  const query = useQuery(healthQuery);
+  const { data } = query;
   return (
     <AdministrationPage title={t('views.health')} description={t('health.text')}>
-      {error && data === undefined && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="h-80" />}
+      <Loading query={query} className="h-80" />
       {data && <Health health={data} />}
     </AdministrationPage>
   );

@@ -14,7 +14,7 @@ export function PlansView() {
   const { data, error, refetch } = useQuery(plansQuery);
   return (
     <AdministrationPage title={t('views.plans')} description={t('plans.text')}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data === undefined && !error && <LoadingRows />}
       {data && <Plans plans={data} />}
     </AdministrationPage>

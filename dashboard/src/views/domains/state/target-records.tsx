@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type TargetRecord, targetRecordsQuery } from '../../../api/groups/domains';
 import { CopyButton } from '../../../components/controls/copy-button';
-import { LoadError, Skeleton } from '../../../components/layout/states';
+import { Loading } from '../../../components/layout/states';
 import type { DomainValues } from '../domain-values';
 
 /** The records for the domain that is being typed. */
@@ -21,9 +21,9 @@ const hostOf = (typed: string) =>
 /** The DNS records of which the domain needs one, to copy. */
 export function TargetRecords({ host }: { host: string }) {
   const { t } = useTranslation('domains');
-  const { data, error, refetch } = useQuery(targetRecordsQuery);
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-24" />;
+  const query = useQuery(targetRecordsQuery);
+  const { data } = query;
+  if (data === undefined) return <Loading query={query} className="h-24" />;
   return (
     <section className="flex flex-col gap-3">
       <h3>{t('records.title')}</h3>

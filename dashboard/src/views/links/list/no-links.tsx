@@ -15,7 +15,7 @@ export const NoLinks = ({ isFiltered }: { isFiltered: boolean }) => {
         icon={SearchX}
         title={t('noMatch')}
         action={
-          <Link to="/links" className={buttonClasses()}>
+          <Link to="/links" search={({ order, direction }) => ({ order, direction })} className={buttonClasses()}>
             {t('clearFilters')}
           </Link>
         }

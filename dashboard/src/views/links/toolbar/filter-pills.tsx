@@ -58,7 +58,12 @@ function Pills({ filters }: { filters: LinksSearch }) {
         </li>
       ))}
       <li>
-        <Link to="/links" onClick={focusFilters} className={buttonClasses({ kind: 'quiet', size: 'small' })}>
+        <Link
+          to="/links"
+          search={({ order, direction }) => ({ order, direction })}
+          onClick={focusFilters}
+          className={buttonClasses({ kind: 'quiet', size: 'small' })}
+        >
           {t('clearFilters')}
         </Link>
       </li>

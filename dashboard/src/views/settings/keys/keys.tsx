@@ -6,7 +6,7 @@ import { type ApiKey, deleteKey, keysQuery } from '../../../api/accounts/account
 import { Button, IconButton } from '../../../components/controls/button';
 import { Section } from '../../../components/layout/page';
 import { Badge } from '../../../components/layout/pills';
-import { EmptyState, LoadError, Skeleton } from '../../../components/layout/states';
+import { EmptyState, Loading } from '../../../components/layout/states';
 import { focusRow } from '../../../components/resources/list/row-focus';
 import { useFocusInPlace } from '../../../components/resources/list/use-focus-in-place';
 import { useRemoval } from '../../../components/resources/use-removal';
@@ -17,7 +17,8 @@ import { NewKey } from './new-key';
 export function Keys() {
   const { t } = useTranslation('settings');
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery(keysQuery);
+  const query = useQuery(keysQuery);
+  const { data } = query;
   const add = useRef<HTMLButtonElement>(null);
   const inPlace = useFocusInPlace(data ?? [], (index) => (index < 0 ? add.current?.focus() : focusRow(index)));
   const remove = useRemoval<ApiKey>({
@@ -35,8 +36,7 @@ export function Keys() {
       <Button ref={add} onClick={() => setAdding(true)}>
         <Plus size={16} aria-hidden /> {t('keys.add')}
       </Button>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="mt-4 h-24" />}
+      <Loading query={query} className="mt-4 h-24" />
       {data?.length === 0 && <EmptyState icon={KeyRound} title={t('keys.none')} />}
       <ul className="mt-2 divide-y divide-line">
         {data?.map((key, index) => (

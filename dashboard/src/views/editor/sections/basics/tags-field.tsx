@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
@@ -25,23 +26,25 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
   const known = useLabels('tags');
   const { value: tags, onChange } = useController<EditorValues, 'tags'>({ name: 'tags' }).field;
   const { value: text, onChange: setText } = useController<EditorValues, 'tag'>({ name: 'tag' }).field;
+  const input = useRef<HTMLInputElement>(null);
   const add = (...names: string[]) => {
     const all = withTags(tags, names);
     if (all.length > tags.length) onChange(all);
     setText('');
   };
+  /** The pressed button goes with its tag. */
+  const remove = (tag: string) => {
+    onChange(tags.filter((other) => other !== tag));
+    input.current?.focus();
+  };
   const type = (typed: string) => (TAG_END.test(typed) ? add(...typed.split(TAG_END)) : setText(typed));
   return (
     <div className="control flex flex-wrap items-center gap-1.5 py-1! focus-within:border-accent">
       {tags.map((tag) => (
-        <Chip
-          key={tag}
-          text={tag}
-          removeLabel={t('removeTag', { tag })}
-          onRemove={() => onChange(tags.filter((other) => other !== tag))}
-        />
+        <Chip key={tag} text={tag} removeLabel={t('removeTag', { tag })} onRemove={() => remove(tag)} />
       ))}
       <input
+        ref={input}
         {...attributes}
         list="known-tags"
         autoComplete="off"
