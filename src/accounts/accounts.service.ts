@@ -8,6 +8,7 @@ import { SearchRequest } from '../common/lists/page';
 import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/queries/find-page';
 import { Actor } from '../identity/identity';
+import { refuseEnded } from '../identity/refuse-ended';
 import { AccountChangesService } from './account-changes.service';
 import { changedFields, columnsOf, fieldsOf } from './dto/account-columns';
 import { UpdateAccountDto } from './dto/account.dto';
@@ -73,7 +74,10 @@ export class AccountsService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         const { affected } = await manager.update(Account, { id }, columns);
-        if (columns.passwordHash !== undefined) await endSignIns(manager, id);
+        if (columns.passwordHash !== undefined) {
+          await refuseEnded(manager, author);
+          await endSignIns(manager, id);
+        }
         const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
         if (!affected) throw new NotFound('account');
         await recordChange(manager, author, entry);

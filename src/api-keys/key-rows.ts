@@ -2,7 +2,7 @@ import { ConflictException } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { now } from '../common/time/timestamps';
 import { Identity } from '../identity/identity';
-import { KeyRefused } from '../identity/key-refused';
+import { refuseEnded } from '../identity/refuse-ended';
 import { SCOPES } from '../identity/scopes';
 import { ApiKey } from './api-key.entity';
 import { hashKey, generateKey } from './key-text';
@@ -25,16 +25,16 @@ export interface NewKey {
 const NO_KEY = 0;
 
 /**
- * Reads the key of a request from the database, as the cache may still hold a revoked one. While an administrator acts, it
+ * Reads the key of a request from the database, as the cache may still hold a revoked one, or an ended session. While an administrator acts, it
  * counts as a key of that account without the scope `admin`. Throws {@link KeyRefused}.
  */
 export async function readCurrentKey(
   manager: EntityManager,
-  { keyId: id, accountId, scopes }: Identity,
+  { keyId: id, sessionId, accountId, scopes }: Identity,
 ): Promise<ApiKey> {
+  await refuseEnded(manager, { keyId: id, sessionId });
   if (id === null) return manager.create(ApiKey, { id: NO_KEY, accountId, scopes: [...scopes], expiresAt: null });
-  const key = await manager.findOneBy(ApiKey, { id });
-  if (key === null) throw new KeyRefused();
+  const key = await manager.findOneByOrFail(ApiKey, { id });
   return { ...key, accountId, scopes: key.scopes.filter((scope) => scopes.includes(scope)) };
 }
 

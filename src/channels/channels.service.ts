@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { NotFound, Taken } from '../common/errors';
+import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
+import { unlessTaken } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
@@ -59,13 +59,8 @@ export class ChannelsService {
     await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
   }
 
-  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(write);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('name', 'You already have a channel with this name.');
-      throw error;
-    }
+  private unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return unlessTaken(this.transactions.run(write), 'name', 'You already have a channel with this name.');
   }
 }
 

@@ -1,4 +1,5 @@
 import { QueryFailedError } from 'typeorm';
+import { Taken } from '../common/errors';
 
 function driverError(error: unknown): { code: string; message: string } {
   if (!(error instanceof QueryFailedError)) return { code: '', message: '' };
@@ -11,6 +12,15 @@ export function isUniqueViolation(error: unknown, column = ''): boolean {
   const { code, message } = driverError(error);
   if (code === 'ER_DUP_ENTRY') return message.slice(message.lastIndexOf(' for key ')).includes(column);
   return /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code) && message.includes(column);
+}
+
+/** Throws {@link Taken} if a unique index refuses the write. */
+export async function unlessTaken<T>(write: Promise<T>, field: Taken['field'], message: string): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isUniqueViolation(error) ? new Taken(field, message) : error;
+  }
 }
 
 /** Whether a foreign key refers to a row that does not exist. */

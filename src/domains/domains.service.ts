@@ -9,7 +9,7 @@ import { NotFound, Taken } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
-import { isStillReferenced, isUniqueViolation } from '../database/database-errors';
+import { isStillReferenced, unlessTaken } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
 import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
@@ -75,7 +75,8 @@ export class DomainsService {
     await this.rules.checkRedirects(before, change);
     await this.transactions.run(async (manager) => {
       const { affected } = await manager.update(Domain, { id, accountId }, change);
-      if (affected) await record(manager, owner, 'domain.updated', { id, host });
+      if (!affected) throw new NotFound('domain');
+      await record(manager, owner, 'domain.updated', { id, host });
     });
     await this.serviceHosts.announce(host);
   }
@@ -95,17 +96,13 @@ export class DomainsService {
     await this.serviceHosts.announce(host);
   }
 
-  private async insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {
-    try {
-      return await this.transactions.run(async (manager) => {
-        const added = await manager.save(manager.create(Domain, columns));
-        await record(manager, owner, 'domain.added', added);
-        return added;
-      });
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('domain', TAKEN);
-      throw error;
-    }
+  private insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {
+    const inserted = this.transactions.run(async (manager) => {
+      const added = await manager.save(manager.create(Domain, columns));
+      await record(manager, owner, 'domain.added', added);
+      return added;
+    });
+    return unlessTaken(inserted, 'domain', TAKEN);
   }
 }
 

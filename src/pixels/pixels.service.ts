@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { CacheTags } from '../cache/cache-tags';
-import { invalid, NotFound, Taken } from '../common/errors';
+import { invalid, NotFound } from '../common/errors';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
+import { unlessTaken } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
 import { storedTag, tagProblem } from './pixel-types';
@@ -42,7 +42,8 @@ export class PixelsService {
     const problem = tagProblem(change.tag, type);
     if (problem !== undefined) throw invalid('tag', problem);
     const tag = storedTag(type, change.tag);
-    await this.unlessTaken((pixels) => pixels.update({ id, accountId }, { ...change, tag }));
+    const { affected } = await this.unlessTaken((pixels) => pixels.update({ id, accountId }, { ...change, tag }));
+    if (!affected) throw new NotFound('pixel');
     this.tags.drop(`pixel:${id}`);
   }
 
@@ -53,12 +54,11 @@ export class PixelsService {
     this.tags.drop(`pixel:${id}`);
   }
 
-  private async unlessTaken<T>(write: (pixels: Repository<Pixel>) => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run((manager) => write(manager.getRepository(Pixel)));
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('tag', 'You already have a pixel with that type and tag.');
-      throw error;
-    }
+  private unlessTaken<T>(write: (pixels: Repository<Pixel>) => Promise<T>): Promise<T> {
+    return unlessTaken(
+      this.transactions.run((manager) => write(manager.getRepository(Pixel))),
+      'tag',
+      'You already have a pixel with that type and tag.',
+    );
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
-import { NotFound, Taken } from '../common/errors';
+import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
+import { unlessTaken } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
 import { Transactions } from '../database/transactions';
@@ -44,7 +44,8 @@ export class TagsService {
     const change = changesOf(columns, await this.getTag(accountId, id));
     if (Object.keys(change).length === 0) return;
     // All columns that are sent: a simultaneous request may have changed `folded`, which must fit the name.
-    await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, columns));
+    const { affected } = await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, columns));
+    if (!affected) throw new NotFound('tag');
   }
 
   /** Its links stay. Throws {@link NotFound}. */
@@ -71,13 +72,8 @@ export class TagsService {
     return tags.map((tag) => TagBody.of(tag, counts.get(tag.id) ?? 0));
   }
 
-  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(write);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('name', 'You already have a tag with this name.');
-      throw error;
-    }
+  private unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return unlessTaken(this.transactions.run(write), 'name', 'You already have a tag with this name.');
   }
 }
 

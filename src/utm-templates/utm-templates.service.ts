@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
-import { NotFound, Taken } from '../common/errors';
+import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
-import { isUniqueViolation } from '../database/database-errors';
+import { unlessTaken } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
 import { CreateUtmTemplateDto, UpdateUtmTemplateDto, UtmTemplateBody } from './utm-template.dto';
@@ -47,7 +47,8 @@ export class UtmTemplatesService {
   async update(accountId: number, id: number, dto: UpdateUtmTemplateDto): Promise<void> {
     const change = changesOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
-    await this.unlessTaken((manager) => manager.update(UtmTemplate, { id, accountId }, change));
+    const { affected } = await this.unlessTaken((manager) => manager.update(UtmTemplate, { id, accountId }, change));
+    if (!affected) throw new NotFound('UTM template');
   }
 
   /** Links keep their values. Throws {@link NotFound}. */
@@ -56,12 +57,7 @@ export class UtmTemplatesService {
     if (!affected) throw new NotFound('UTM template');
   }
 
-  private async unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(write);
-    } catch (error) {
-      if (isUniqueViolation(error)) throw new Taken('name', 'You already have a UTM template with this name.');
-      throw error;
-    }
+  private unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return unlessTaken(this.transactions.run(write), 'name', 'You already have a UTM template with this name.');
   }
 }

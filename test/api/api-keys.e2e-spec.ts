@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { AccountKeysService } from '../../src/api-keys/account-keys.service';
 import { Account } from '../../src/accounts/account.entity';
+import { AccountsService } from '../../src/accounts/accounts.service';
 import { ApiKey } from '../../src/api-keys/api-key.entity';
 import { Identity } from '../../src/identity/identity';
 import { generateKey } from '../../src/api-keys/key-text';
@@ -341,13 +342,25 @@ describe('DELETE /api/account/keys/{id}/delete', () => {
     expect((await rows(eve))[0]).toMatchObject({ id });
   });
 
-  it('prevents the key from adding or replacing keys, also in a process that still has it cached', async () => {
+  const identityWith = (fields: Partial<Identity>) =>
+    ({ accountId: ada.accountId, scopes: ALL, endsAt: Infinity, ...fields }) as unknown as Identity;
+
+  it('prevents the key from changing keys and the password, also in a process that still has it cached', async () => {
     const { id } = (await add()).body;
-    const revoked = { accountId: ada.accountId, keyId: id, scopes: ALL, endsAt: Infinity } as unknown as Identity;
+    const revoked = identityWith({ keyId: id });
     await remove(id);
     const keys = app.get(AccountKeysService);
+    const password = 'correct-horse-battery';
     await expect(keys.create(revoked, { name: 'Late' })).rejects.toThrow(UNAUTHORIZED.message);
     await expect(keys.replace(revoked)).rejects.toThrow(UNAUTHORIZED.message);
+    await expect(app.get(AccountsService).update(revoked, { password })).rejects.toThrow(UNAUTHORIZED.message);
+    expect(await rows()).toHaveLength(1);
+    expect(await app.get(AccountsService).get(ada.accountId)).toMatchObject({ passwordHash: '' });
+  });
+
+  it('is as final for a session that has ended', async () => {
+    const ended = identityWith({ keyId: null, sessionId: 987_654_321 });
+    await expect(app.get(AccountKeysService).create(ended, { name: 'Late' })).rejects.toThrow(UNAUTHORIZED.message);
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { recordChange } from '../../audit/record-change';
 import { Page } from '../../common/lists/page';
 import { Transactions } from '../../database/transactions';
 import { Actor } from '../../identity/identity';
+import { normalizeAlias } from '../../links/aliases/alias';
 import { ReservationsService } from '../../reservations/reservations.service';
 import { NamesQuery, ReleaseNameDto, ReservedNameBody } from './names.dto';
 
@@ -19,7 +20,10 @@ export class NamesService {
   ) {}
 
   async list({ q, place, ...request }: NamesQuery): Promise<Page<ReservedNameBody>> {
-    const { rows, total } = await this.reservations.findPage({ place, beginning: q?.trim() }, request);
+    const { rows, total } = await this.reservations.findPage(
+      { place, beginning: q && normalizeAlias(q.trim()) },
+      request,
+    );
     const ids = [...new Set(rows.map(({ accountId }) => accountId))];
     const owners = await this.accounts.find({ select: { id: true, username: true }, where: { id: In(ids) } });
     const usernames = new Map(owners.map(({ id, username }) => [id, username]));
@@ -33,8 +37,9 @@ export class NamesService {
   }
 
   /** A name that is not reserved is no error. */
-  release(admin: Actor, { place, name }: ReleaseNameDto): Promise<void> {
+  release(admin: Actor, { place, name: sent }: ReleaseNameDto): Promise<void> {
     const { accountId } = admin;
+    const name = normalizeAlias(sent);
     return this.transactions.run(async (manager) => {
       if (!(await this.reservations.releaseIn(manager, place, name))) return;
       const change = { accountId, subjectId: accountId, details: place + name };

@@ -14,6 +14,7 @@ import { allValid, invalid, NotFound } from '../../common/errors';
 import { requireChange } from '../../common/fields/changes';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
+import { refuseEnded } from '../../identity/refuse-ended';
 import { PlansService } from '../plans/plans.service';
 import { setStatus } from './user-status';
 import { UpdateUserDto, USER_STATUSES, UserStatus } from './user.dto';
@@ -49,7 +50,10 @@ export class UserUpdateService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         if (newStatus !== undefined) await setStatus(manager, admin, user, newStatus);
-        if (columns.passwordHash !== undefined) await endSignIns(manager, id);
+        if (columns.passwordHash !== undefined) {
+          await refuseEnded(manager, admin);
+          await endSignIns(manager, id);
+        }
         await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
         await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
       }),

@@ -26,8 +26,9 @@ export class QrArchiveService {
 
   /** Throws {@link InvalidInput} before the file begins. Links that are deleted while it is written are left out. */
   async write(accountId: number, request: QrArchiveDto): Promise<AsyncGenerator<Uint8Array>> {
-    const { ids } = await this.selection.select(accountId, request);
-    if (ids.length > MAX_FILES) throw tooMany(ids.length);
+    const part = request.filter === undefined ? request : { ...request, limit: MAX_FILES };
+    const { ids, remaining } = await this.selection.select(accountId, part);
+    if (ids.length + remaining > MAX_FILES) throw tooMany(ids.length + remaining);
     await this.checkLongest(accountId, ids, request);
     return zipOf(this.filesOf(accountId, ids, request));
   }

@@ -99,9 +99,11 @@ export class LinkStore {
       manager,
       found.map(({ id }) => id),
     );
-    const links = found.slice(0, few.length);
-    await this.deleteLocked(manager, links);
-    return links.length;
+    const key = { accountId, id: In(few) };
+    await manager.update(Link, key, { accountId });
+    // Another request may have deleted some of them before they were locked.
+    await this.deleteLocked(manager, await manager.find(Link, { select, where: key }));
+    return few.length;
   }
 
   /** Deletes links that are in no list, as another resource of the account owned them. */

@@ -5,13 +5,14 @@ import { EntityManager, MoreThan, Repository } from 'typeorm';
 import { AccountChangesService, lockAccount } from '../../accounts/account-changes.service';
 import { Account } from '../../accounts/account.entity';
 import { withUniqueNames } from '../../accounts/names/unique-names';
-import { Author } from '../../audit/author';
+import { Author, OPERATOR } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';
 import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { AccountSuspended } from '../../identity/account-suspended';
+import { refuseEnded } from '../../identity/refuse-ended';
 import { SetUpDto } from '../session.dto';
 import { Device, generateSecret, hashSecret } from '../session-rules';
 import { SessionsService, StartedSession } from '../sessions.service';
@@ -41,6 +42,7 @@ export class PasswordLinksService {
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
     await this.changes.run(id, async (manager) => {
       await lockAccount(manager, id);
+      if (author !== OPERATOR) await refuseEnded(manager, author);
       const before = await manager.findOneBy(PasswordLink, { accountId: id });
       // An account that was never set up still needs its e-mail address, too.
       const columns = { purpose: before?.purpose ?? purpose, hash: hashSecret(token), expiresAt };
