@@ -173,6 +173,7 @@ describe('The analytics of the dashboard', () => {
     await fulfil('', { previous: { clicks: 1, uniqueclicks: 1, scans: 1, bots: 1 } });
     await page.reload();
     await places(page).getByText('counted by day in UTC').waitFor();
+    await page.goto(`${page.url()}?country=DE`, { waitUntil: 'load' });
     await page.getByText('There is no comparison').waitFor();
   });
 

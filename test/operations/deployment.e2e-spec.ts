@@ -85,7 +85,7 @@ describe('Deployment', () => {
       const [, oldest, firstUnsupported] = /^>=(\d+\.\d+)\.0 <(\d+)$/.exec(engines.node)!;
       expect(parseInt([...versions][0]!)).toBeLessThan(Number(firstUnsupported));
       for (const path of ['README.md', 'CONTRIBUTING.md', 'docs/getting-started.md'])
-        expect(textOf(path)).toContain(`Node ${oldest} or newer, below ${firstUnsupported}`);
+        expect(textOf(path)).toContain(`Node ${oldest} to ${Number(firstUnsupported) - 1}`);
     });
 
     it('starts the service without a shell and without root, with its data on a volume', () => {
