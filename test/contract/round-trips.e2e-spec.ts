@@ -46,7 +46,10 @@ const LINK = recordOf(
     description: plainText(1, 2_000),
     status: fc.constantFrom('public', 'private'),
     parameters: listOf(fc.record({ name: plainText(1, 100), value: plainText(1, 100) })),
-    deeplink: recordOf({ auto: flag, apple: webAddress, google: webAddress }, 'auto'),
+    // One that neither opens an app nor leads to a store is stored as none.
+    deeplink: recordOf({ auto: flag, apple: webAddress, google: webAddress }, 'auto').filter(
+      ({ auto, apple, google }) => auto === true || apple !== undefined || google !== undefined,
+    ),
   },
   'url',
 );
