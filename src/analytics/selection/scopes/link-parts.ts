@@ -10,7 +10,7 @@ import { restrictTo, Scope } from './scope';
 /** For a subquery, MySQL would read the rollups of all time, and MariaDB makes a subquery of a list of 1,000 ids. */
 export const LINKS_PER_PART = 900;
 
-/** Links of an account whose ids one statement reads, as SQLite keeps other requests waiting meanwhile. Scopes are smaller. */
+/** Links of an account whose ids one statement reads, as SQLite keeps other requests waiting meanwhile. Those of a scope are read at once. */
 const MAX_IDS = 20_000;
 
 interface ClickedLink {
