@@ -14,6 +14,7 @@ export class AuditEntries1795478580000 implements MigrationInterface {
           string('username', 32, optional),
           reference('key_id', optional),
           string('key_name', 100, optional),
+          reference('changed_account_id'),
           reference('subject_id'),
           string('details', 255),
           moment('created_at'),

@@ -19,6 +19,8 @@ export class AuditEntryBody {
   keyid: number | null;
   /** The name of that key at the time. @example main */
   keyname: string | null;
+  /** The account that was changed: another one if an administrator made the change. @example 1 */
+  userid: number;
   /** The key, session, domain or account that was changed. @example 3 */
   subjectid: number;
   /** Its name, or the names of the fields that were changed. @example "Shop plug-in" */
@@ -27,7 +29,7 @@ export class AuditEntryBody {
   date: string;
 
   static of({ id, action, role: by, username, keyId, keyName, ...rest }: AuditEntry): AuditEntryBody {
-    const { subjectId: subjectid, details, createdAt } = rest;
+    const { changedAccountId: userid, subjectId: subjectid, details, createdAt } = rest;
     return {
       id,
       action,
@@ -35,6 +37,7 @@ export class AuditEntryBody {
       username,
       keyid: keyId,
       keyname: keyName,
+      userid,
       subjectid,
       details,
       date: toTimestamp(createdAt),

@@ -15,6 +15,7 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 32, nullable: true }) username: string | null;
   @Column({ type: 'integer', nullable: true }) keyId: number | null;
   @Column({ type: 'varchar', length: 100, nullable: true }) keyName: string | null;
+  @Column() changedAccountId: number;
   @Column() subjectId: number;
   @Column({ length: 255 }) details: string;
   @Column({ type: 'datetime' }) createdAt: Date;

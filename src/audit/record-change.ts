@@ -26,8 +26,9 @@ export interface Change {
 export async function recordChange(manager: EntityManager, author: Author, change: Change): Promise<void> {
   const actor = author === OPERATOR ? OPERATOR : (author.administrator ?? author);
   const logs = [change.accountId, actor === OPERATOR ? change.accountId : actor.accountId];
+  const entry = { ...change, changedAccountId: change.accountId, createdAt: now() };
   for (const accountId of new Set(logs)) {
-    await manager.insert(AuditEntry, { ...change, ...authorship(actor, accountId), accountId, createdAt: now() });
+    await manager.insert(AuditEntry, { ...entry, ...authorship(actor, accountId), accountId });
     await deleteOldest(manager, accountId);
   }
 }

@@ -15,6 +15,7 @@ interface AuditRow {
   username: string | null;
   keyid: number | null;
   keyname: string | null;
+  userid: number;
   subjectid: number;
   details: string;
 }
@@ -43,7 +44,8 @@ describe('GET /api/audit', () => {
     const answer = await ada.get('/api/audit');
     const username = await nameOf(ada);
     const author = { id: expect.any(Number), action: 'account.created', by: 'operator', username: null };
-    const subject = { keyid: null, keyname: null, subjectid: ada.accountId, details: username };
+    const { accountId } = ada;
+    const subject = { keyid: null, keyname: null, userid: accountId, subjectid: accountId, details: username };
     const audit = [{ ...author, ...subject, date: expect.stringMatching(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/) }];
     expect(answer.body).toMatchObject({ error: '0', data: { result: 1, nextpage: null, audit } });
     expect(Object.keys(answer.body.data.audit[0])).toEqual(Object.keys(audit[0]!));
@@ -114,6 +116,13 @@ describe('GET /api/audit', () => {
     const log = (await rows('', admin)).slice(0, 3);
     expect(log).toMatchObject([own, own, own]);
     expect(log.map(({ action }) => action)).toEqual(changes);
+  });
+
+  it('names the account in which an administrator changed a key', async () => {
+    const { id } = (await ada.post('/api/account/keys/add', { name: 'Shop' })).body;
+    await admin.delete(`/api/user/${ada.accountId}/keys/${id}/delete`);
+    const [entry] = await rows('', admin);
+    expect(entry).toMatchObject({ action: 'key.deleted', userid: ada.accountId, subjectid: id, details: 'Shop' });
   });
 
   it('keeps the entries of an administrator about a deleted account, and none of that account’s own entries', async () => {
@@ -220,7 +229,8 @@ describe('GET /api/audit', () => {
 
   it('keeps the last 10,000 entries of an account', async () => {
     const { accountId } = ada;
-    const entry = { accountId, action: 'key.created', role: 'key', subjectId: 1, details: 'Old' };
+    const subject = { changedAccountId: accountId, subjectId: 1, details: 'Old' };
+    const entry = { accountId, action: 'key.created', role: 'key', ...subject };
     const old = Array<object>(10_030).fill({ ...entry, createdAt: '2026-01-01 12:00:00' });
     const bob = await app.account();
     await bulkInsert(database.manager, AuditEntry, old);

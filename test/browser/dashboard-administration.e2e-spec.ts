@@ -289,6 +289,16 @@ describe('The audit log', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('names the other account that the administrator has changed', async () => {
+    const { accountId } = await views.app.account({ username: 'ada-changed' });
+    await views.user.post(`/api/user/${accountId}/key`, { name: 'Changed by root' });
+    const page = await open('/administration/audit?q=Changed+by+root');
+    await shows(page, `Changed by root · Account ${accountId}`);
+    await page.goto(`${views.app.baseUrl}/dashboard/administration/audit?account=${accountId}&q=Changed+by+root`);
+    await shows(page, 'Changed by root');
+    expect(await page.getByText(`Account ${accountId}`).count()).toBe(0);
+  });
+
   it('is still that of the account when the search is cleared', async () => {
     const ada = await views.app.account({ username: 'ada-cleared' });
     const page = await open(`/administration/audit?account=${ada.accountId}&q=nothing`);

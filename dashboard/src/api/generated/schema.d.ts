@@ -2084,6 +2084,7 @@ export interface components {
             username: string | null;
             keyid: number | null;
             keyname: string | null;
+            userid: number;
             subjectid: number;
             details: string;
             date: string;

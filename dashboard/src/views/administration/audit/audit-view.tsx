@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sessionQuery } from '../../../api/accounts/sessions';
 import { type AuditEntry, auditPages } from '../../../api/administration/audit';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
@@ -14,6 +16,8 @@ export function AuditView() {
   const { t } = useTranslation('administration');
   const { account, ...filters } = useSearch({ from: '/frame/administration/audit' });
   const { timeZone } = usePreferences();
+  const own = useSuspenseQuery(sessionQuery).data.account;
+  const owner = account ?? own.id;
   const { q, action, from, to } = filters;
   const isFiltered = [q, action, from, to].some((filter) => filter !== undefined);
   return (
@@ -24,13 +28,14 @@ export function AuditView() {
         pages={auditPages(account, daysInUtc({ q, action, from, to }, timeZone))}
         isFiltered={isFiltered}
         none={{ icon: ScrollText, title: t('audit.none'), text: t('audit.noneText') }}
-        row={(entry) => <Entry entry={entry} />}
+        row={(entry) => <Entry entry={entry} isOwn={entry.userid === owner} />}
       />
     </AdministrationPage>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+/** @param isOwn whether the account was changed whose log this is */
+function Entry({ entry, isOwn }: { entry: AuditEntry; isOwn: boolean }) {
   const { t } = useTranslation('administration');
   const format = useFormat();
   return (
@@ -44,6 +49,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
               <bdi>{entry.details}</bdi>
             </>
           )}
+          {!isOwn && <> · {t('audit.inAccount', { id: entry.userid })}</>}
         </p>
         <Author entry={entry} />
       </div>
