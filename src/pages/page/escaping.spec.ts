@@ -50,15 +50,3 @@ describe.each(hostedPages)('The page %s', (_, page) => {
     for (const script of parsed.all('script')) expect(textOf(script)).not.toContain('alert');
   });
 });
-
-describe('A page with an address of an international host', () => {
-  /** Often enough for V8 to optimize the code. */
-  const RENDERINGS = 5_000;
-
-  it.each(hostedPages)('is the same however often it is rendered: %s', (_name, page) => {
-    const render = () => page({ text: 'Bücher', address: 'https://bücher.example/straße' }).html;
-    const first = render();
-    for (let count = 1; count < RENDERINGS; count++)
-      if (render() !== first) throw new Error(`Rendering ${count} differs.`);
-  });
-});
