@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkDay, LinkHalfHour } from '../../../clicks/entities/rollups.entity';
 import { LinkTotal } from '../../../clicks/entities/totals.entity';
+import { partsOf } from '../../../common/lists/parts-of';
 import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
 import { restrictToBots, selectClicks } from '../../counts/selected-clicks';
 import type { Bots } from '../../selection/filters/bots';
 import { daysOf, Span } from '../../selection/periods/period';
+import { LINKS_PER_PART } from '../../selection/scopes/link-parts';
 import { keptPart, Selection } from '../../selection/selection';
 
 /** Clicks by the id of a link, campaign, channel, domain or tag. */
@@ -18,21 +20,33 @@ const ROLLED_UP: Record<Bots, string> = {
   only: 'SUM(rollup.bots)',
 };
 
-/** Reads clicks by link, without those of links that were deleted. */
+/** Reads clicks by link. */
 @Injectable()
 export class LinkClickStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds the kept raw clicks of a span. */
-  async addRaw(counts: ClicksById, selection: Selection, span: Span): Promise<void> {
-    for await (const day of daysOf(keptPart(span, selection))) {
-      const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
-      clicks.select('click.linkId', 'link_id').addSelect('COUNT(*)', 'clicks').groupBy('click.linkId');
-      // Joined to the counts, each link is read once and not for each of its clicks.
-      const query = this.dataSource.createQueryBuilder().from<ObjectLiteral>(`(${clicks.getQuery()})`, 'counted');
-      query.innerJoin(LinkTotal, 'total', 'total.linkId = counted.link_id').setParameters(clicks.getParameters());
-      await add(counts, query.select('counted.link_id', 'id').addSelect('counted.clicks', 'clicks'));
+  /** Returns the kept raw clicks of spans, without those of links that were deleted. */
+  async readRaw(selection: Selection, spans: Span[]): Promise<ClicksById> {
+    const counts: ClicksById = new Map();
+    for (const span of spans)
+      for await (const day of daysOf(keptPart(span, selection))) {
+        const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
+        await add(counts, clicks.select('click.linkId', 'id').addSelect('COUNT(*)', 'clicks').groupBy('click.linkId'));
+      }
+    return this.withoutDeleted(counts);
+  }
+
+  /** Statements of their own, as MariaDB may group all clicks anew for each link of a join. */
+  private async withoutDeleted(counts: ClicksById): Promise<ClicksById> {
+    const kept: ClicksById = new Map();
+    for (const ids of partsOf([...counts.keys()], LINKS_PER_PART)) {
+      const totals = await this.dataSource.manager.find(LinkTotal, {
+        select: { linkId: true },
+        where: { linkId: In(ids) },
+      });
+      for (const { linkId } of totals) kept.set(linkId, counts.get(linkId)!);
     }
+    return kept;
   }
 
   /** Adds the rollups of links for a span of whole half hours. */

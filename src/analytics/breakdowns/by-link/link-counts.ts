@@ -17,12 +17,8 @@ export class LinkCounts {
   ) {}
 
   async read(selection: Selection): Promise<ClicksById> {
-    const counts: ClicksById = new Map();
-    if (selection.filters.length > 0) {
-      await this.store.addRaw(counts, selection, selection.period);
-      return counts;
-    }
-    await this.addCutHalfHours(counts, selection);
+    if (selection.filters.length > 0) return this.store.readRaw(selection, [selection.period]);
+    const counts = await this.readCutHalfHours(selection);
     for await (const ids of linkParts(this.dataSource.manager, selection.scope, selection.bots))
       await this.addRollups(counts, selection, ids);
     return counts;
@@ -31,8 +27,7 @@ export class LinkCounts {
   /** Returns at least the `limit` links with the most clicks. Others may be missing, or have too few clicks. */
   async readMost(selection: Selection, limit: number): Promise<ClicksById> {
     if (selection.filters.length > 0 || selection.bots !== 'exclude') return this.read(selection);
-    const counts: ClicksById = new Map();
-    await this.addCutHalfHours(counts, selection);
+    const counts = await this.readCutHalfHours(selection);
     const { links, areAll } = await mostClicked(this.dataSource.manager, selection.scope);
     for (const part of partsOf(links, LINKS_PER_PART)) {
       // In the period, no remaining link has more clicks than the first of this part has of all time.
@@ -43,10 +38,10 @@ export class LinkCounts {
     return areAll ? counts : this.read(selection);
   }
 
-  /** Adds the parts of half hours at the ends of the period. */
-  private async addCutHalfHours(counts: ClicksById, selection: Selection): Promise<void> {
+  /** Returns the clicks of the parts of half hours at the ends of the period. */
+  private readCutHalfHours(selection: Selection): Promise<ClicksById> {
     const { before, after } = divide(selection.period, HALF_HOUR_MS);
-    for (const span of [before, after]) await this.store.addRaw(counts, selection, span);
+    return this.store.readRaw(selection, [before, after]);
   }
 
   /** Adds the whole half hours of the period. */
