@@ -13,14 +13,19 @@ export interface FieldProps {
   aside?: ReactNode;
   className?: string;
   /** Renders the control with the attributes that connect it to its label and texts. */
-  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby'?: string }) => ReactNode;
+  children: (control: ReturnType<typeof connectionOf>) => ReactNode;
+}
+
+/** The attributes that connect a control to its label, hint and error. */
+function connectionOf(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const isWrong = error?.message !== undefined;
+  const describedBy = classes(hint !== undefined && `${id}-hint`, isWrong && `${id}-error`) || undefined;
+  return { id, 'aria-invalid': isWrong, 'aria-describedby': describedBy };
 }
 
 /** A labelled control with its hint and its error. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
   const id = useId();
-  const isWrong = error?.message !== undefined;
-  const describedBy = classes(hint !== undefined && `${id}-hint`, isWrong && `${id}-error`) || undefined;
   return (
     <div className={classes('min-w-0', className)}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -29,7 +34,7 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
         </label>
         {aside}
       </div>
-      {children({ id, 'aria-invalid': isWrong, 'aria-describedby': describedBy })}
+      {children(connectionOf(id, { hint, error }))}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-soft">
           {hint}
@@ -105,7 +110,7 @@ export const CheckField = ({ label, hint, error, className, ...input }: Labelled
   const id = useId();
   return (
     <div className={classes('flex items-start gap-2.5', className)}>
-      <Checkbox id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...input} />
+      <Checkbox {...connectionOf(id, { hint, error })} {...input} />
       <div className="min-w-0">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -115,7 +120,7 @@ export const CheckField = ({ label, hint, error, className, ...input }: Labelled
             {hint}
           </p>
         )}
-        <FieldError error={error} />
+        <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>
   );
