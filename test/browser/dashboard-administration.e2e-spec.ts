@@ -212,9 +212,9 @@ describe('The accounts', () => {
     await page.locator('nav').getByText('renamed').waitFor({ timeout: 30_000 });
   });
 
-  it('are changed, with the end of their plan', async () => {
+  it('are changed, with the last day of their plan in the time zone of the administrator', async () => {
     const ada = await views.app.account({ username: 'ada-change', plan: 'pro' });
-    const page = await open(`/administration/accounts?open=${ada.accountId}`);
+    const page = await open(`/administration/accounts?open=${ada.accountId}`, { timezoneId: 'Asia/Tokyo' });
     await page.getByLabel('Last day of the plan').focus();
     await page.keyboard.type('05');
     await press(page, 'Control+s');
@@ -222,8 +222,9 @@ describe('The accounts', () => {
     await page.getByLabel('Last day of the plan').fill('2031-05-01');
     await press(page, 'Control+s');
     const user = `/api/user/${ada.accountId}`;
-    await eventually(async () => expect(await dataOf(user)).toMatchObject({ expires: '2031-05-01 23:59:59' }));
+    await eventually(async () => expect(await dataOf(user)).toMatchObject({ expires: '2031-05-01 14:59:59' }));
     await page.goto(`${views.app.baseUrl}/dashboard/administration/accounts?open=${ada.accountId}`);
+    expect(await page.getByLabel('Last day of the plan').inputValue()).toBe('2031-05-01');
     await page.getByLabel('Last day of the plan').fill('');
     await press(page, 'Control+s');
     await eventually(async () => expect(await dataOf(user)).toMatchObject({ expires: null, status: 'pro' }));

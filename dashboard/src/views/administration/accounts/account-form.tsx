@@ -8,6 +8,7 @@ import { TextField } from '../../../components/forms/field';
 import { MIN_PASSWORD_LENGTH } from '../../../components/forms/form-errors';
 import { DrawerForm } from '../../../components/resources/drawer/drawer-form';
 import { useDrawer } from '../../../components/resources/drawer/form-drawer';
+import { usePreferences } from '../../../preferences/preferences';
 import { type AccountValues, add, EMPTY, update, valuesOf } from './account-values';
 import type { Secret } from './secret-dialog';
 
@@ -20,8 +21,10 @@ interface AccountFormProps {
 export function AccountForm({ user, onAdded }: AccountFormProps) {
   const { t } = useTranslation('accounts');
   const { leave } = useDrawer();
-  const form = useForm({ defaultValues: user ? valuesOf(user) : EMPTY });
-  const save = (values: AccountValues, former: AccountValues) => (user ? update(user.id, values, former) : add(values));
+  const { timeZone } = usePreferences();
+  const form = useForm({ defaultValues: user ? valuesOf(user, timeZone) : EMPTY });
+  const save = (values: AccountValues, former: AccountValues) =>
+    user ? update(user, values, former, timeZone) : add(values, timeZone);
   const showKey = (key: string | undefined) => {
     leave();
     if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });
