@@ -36,7 +36,7 @@ export class LinkClickStore {
     return this.withoutDeleted(counts);
   }
 
-  /** Statements of their own, as MariaDB may group all clicks anew for each link of a join. */
+  /** Statements of their own, as MariaDB may group all clicks again for each link of a join. */
   private async withoutDeleted(counts: ClicksById): Promise<ClicksById> {
     const kept: ClicksById = new Map();
     for (const ids of partsOf([...counts.keys()], LINKS_PER_PART)) {
