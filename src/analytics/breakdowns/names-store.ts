@@ -5,9 +5,10 @@ import { DataSource } from 'typeorm';
 import type { StoredDimensions } from '../../clicks/counting/batch/dimensions';
 import { AccountDay, LinkDay } from '../../clicks/entities/rollups.entity';
 import { DAY_MS } from '../../common/time/durations';
+import { forEachDay } from '../counts/for-each-day';
 import { restrictToBots, selectClicks } from '../counts/selected-clicks';
 import type { ClickProperty } from '../selection/filters/dimensions';
-import { daysOf, Span } from '../selection/periods/period';
+import { Span } from '../selection/periods/period';
 import { linkParts } from '../selection/scopes/link-parts';
 import type { Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
@@ -29,14 +30,14 @@ export class NamesStore {
   /** Adds the kept raw clicks of a span. */
   async addRaw(counts: NameCounts, property: ClickProperty, selection: Selection, span: Span): Promise<void> {
     const column = `click.${property.column}`;
-    for await (const day of daysOf(keptPart(span, selection))) {
+    await forEachDay(this.dataSource, keptPart(span, selection), async (day) => {
       const query = selectClicks(this.dataSource, selection, day)
         .select(column, 'name')
         .addSelect('COUNT(*)', 'clicks');
       restrictToBots(query, selection.bots).groupBy(column);
       const rows = await query.getRawMany<{ name: string | null; clicks: number }>();
       for (const { name, clicks } of rows) counts.add(name ?? property.unnamed, clicks);
-    }
+    });
   }
 
   /** Adds the rollups of a span of whole days, UTC. */

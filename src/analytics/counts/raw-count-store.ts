@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { daysOf, Span } from '../selection/periods/period';
+import { Span } from '../selection/periods/period';
 import { keptPart, Selection } from '../selection/selection';
 import type { Counts, TimedCounts } from './counts';
+import { forEachDay } from './for-each-day';
 import { selectClicks } from './selected-clicks';
 
 /** The time of a click up to the tens of minutes, as both engines write it: `2026-01-31 12:3`. */
@@ -24,7 +25,9 @@ export class RawCountStore {
   /** Returns counts by ten minutes. */
   async read(selection: Selection, span: Span): Promise<TimedCounts[]> {
     const counts: TimedCounts[] = [];
-    for await (const day of daysOf(keptPart(span, selection))) counts.push(...(await this.readDay(selection, day)));
+    await forEachDay(this.dataSource, keptPart(span, selection), async (day) => {
+      counts.push(...(await this.readDay(selection, day)));
+    });
     return counts;
   }
 

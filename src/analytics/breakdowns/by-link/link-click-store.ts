@@ -5,9 +5,10 @@ import { LinkDay, LinkHalfHour } from '../../../clicks/entities/rollups.entity';
 import { LinkTotal } from '../../../clicks/entities/totals.entity';
 import { partsOf } from '../../../common/lists/parts-of';
 import { DAY_MS, HALF_HOUR_MS } from '../../../common/time/durations';
+import { forEachDay } from '../../counts/for-each-day';
 import { restrictToBots, selectClicks } from '../../counts/selected-clicks';
 import type { Bots } from '../../selection/filters/bots';
-import { daysOf, Span } from '../../selection/periods/period';
+import { Span } from '../../selection/periods/period';
 import { LINKS_PER_PART } from '../../selection/scopes/link-parts';
 import { keptPart, Selection } from '../../selection/selection';
 
@@ -29,10 +30,10 @@ export class LinkClickStore {
   async readRaw(selection: Selection, spans: Span[]): Promise<ClicksById> {
     const counts: ClicksById = new Map();
     for (const span of spans)
-      for await (const day of daysOf(keptPart(span, selection))) {
+      await forEachDay(this.dataSource, keptPart(span, selection), async (day) => {
         const clicks = restrictToBots(selectClicks(this.dataSource, selection, day), selection.bots);
         await add(counts, clicks.select('click.linkId', 'id').addSelect('COUNT(*)', 'clicks').groupBy('click.linkId'));
-      }
+      });
     return this.withoutDeleted(counts);
   }
 

@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { DAY_MS } from '../../../common/time/durations';
 import { TimeZone } from './time-zone';
 
 /** The instants from `start` up to, but not including, `end`, in milliseconds since 1970. */
@@ -29,15 +27,4 @@ export function divide({ start, end }: Span, unitMs: number): { before: Span; wh
   const last = Math.floor(end / unitMs) * unitMs;
   if (first >= last) return { before: { start, end }, whole: { start: end, end }, after: { start: end, end } };
   return { before: { start, end: first }, whole: { start: first, end: last }, after: { start: last, end } };
-}
-
-/**
- * Divides a span into parts of at most a day, for queries that read all clicks of a part. On SQLite, a query keeps the process
- * waiting: other requests are served between the parts.
- */
-export async function* daysOf({ start, end }: Span): AsyncGenerator<Span> {
-  for (let from = start; from < end; from += DAY_MS) {
-    yield { start: from, end: Math.min(from + DAY_MS, end) };
-    await nextTurn();
-  }
 }
