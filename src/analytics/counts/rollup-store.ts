@@ -90,8 +90,10 @@ export class RollupStore {
 /** Groups half hours by equal steps. */
 function inSteps<T extends HalfHour>(query: SelectQueryBuilder<T>, { start, end }: Span, stepMs: number) {
   const [first, last, step] = [start, end, stepMs].map((time) => Math.ceil(time / HALF_HOUR_MS));
+  // Single half hours are read in the order of the primary key.
+  const beginning = step === 1 ? 'rollup.halfHour' : 'rollup.halfHour - (rollup.halfHour - :first) % :step';
   return query
     .select('MIN(rollup.halfHour)', 'halfHour')
     .andWhere('rollup.halfHour >= :first AND rollup.halfHour < :last', { first, last, step })
-    .groupBy('rollup.halfHour - (rollup.halfHour - :first) % :step');
+    .groupBy(beginning);
 }
