@@ -34,7 +34,7 @@ export function AuditView() {
   );
 }
 
-/** @param isOwn whether the account was changed whose log this is */
+/** @param isOwn whether the account whose log is shown was changed, and not another one */
 function Entry({ entry, isOwn }: { entry: AuditEntry; isOwn: boolean }) {
   const { t } = useTranslation('administration');
   const format = useFormat();
