@@ -91,19 +91,35 @@ export const TextAreaField = ({
   </Field>
 );
 
-/** One of a few choices, in the menu of the browser or phone. */
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  ...select
-}: Labelled<ComponentProps<'select'>>) => (
+export type Choice = readonly [value: string | number, text: string, language?: string];
+
+interface SelectFieldProps extends Labelled<Omit<ComponentProps<'select'>, 'children'>> {
+  choices: readonly Choice[];
+}
+
+/**
+ * One of a few choices, in the menu of the browser or phone. They may load after the value, or be too many to load all of
+ * them: a value that is not among them is shown as it is.
+ */
+export const SelectField = ({ label, hint, error, aside, className, choices, value, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
-    {(control) => <select className="control" {...select} {...control} />}
+    {(control) => (
+      <select className="control" value={value} {...select} {...control}>
+        {withValue(choices, value).map(([choice, text, language]) => (
+          <option key={choice} value={choice} lang={language}>
+            {text}
+          </option>
+        ))}
+      </select>
+    )}
   </Field>
 );
+
+function withValue(choices: readonly Choice[], value: SelectFieldProps['value']): readonly Choice[] {
+  const text = String(value ?? '');
+  if (value === undefined || choices.some(([choice]) => String(choice) === text)) return choices;
+  return [[text, /^\d+$/.test(text) ? `#${text}` : text], ...choices];
+}
 
 /** A checkbox with its text beside it. */
 export const CheckField = ({ label, hint, error, className, ...input }: Labelled<ComponentProps<'input'>>) => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchAllResponses, responsesQuery } from '../../api/pages/overlay-responses';
 import { CsvButton } from '../files/csv-button';
 import { SearchBox } from '../resources/list/search-box';
-import { LoadError, Skeleton } from '../layout/states';
+import { Loading } from '../layout/states';
 import { PollTally } from './poll-tally';
 import { ResponseTable } from './response-table';
 import { responsesCsv } from './responses-csv';
@@ -21,13 +21,11 @@ export function Responses({ overlay, link }: ResponsesProps) {
   const [q, setWords] = useState<string>();
   const filter = { overlay, link, q };
   const pages = useInfiniteQuery(responsesQuery(filter));
-  const { data, error, refetch } = pages;
   const load = async (signal: AbortSignal) => {
     const all = await fetchAllResponses(filter, signal);
     return { name: `responses-${overlay}.csv`, content: new Blob([responsesCsv(all)], { type: 'text/csv' }) };
   };
-  if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  const responses = data?.pages.flatMap(({ responses }) => responses);
+  const responses = pages.data?.pages.flatMap(({ responses }) => responses);
   const hasNone = q === undefined && responses?.length === 0;
   return (
     <div className="flex flex-col gap-4">
@@ -39,7 +37,7 @@ export function Responses({ overlay, link }: ResponsesProps) {
         </div>
       )}
       {responses === undefined ? (
-        <Skeleton className="h-20" />
+        <Loading query={pages} className="h-20" />
       ) : (
         <ResponseTable {...{ overlay, responses, pages }} none={t(hasNone ? 'none' : 'noMatch')} />
       )}

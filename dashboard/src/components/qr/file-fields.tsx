@@ -32,13 +32,8 @@ export function QrFileFields({ file, onChange }: { file: QrFile; onChange: (file
         label={t('format')}
         value={file.format}
         onChange={({ target }) => set({ format: target.value as FileFormat })}
-      >
-        {FILE_FORMATS.map((format) => (
-          <option key={format} value={format}>
-            {format.toUpperCase()}
-          </option>
-        ))}
-      </SelectField>
+        choices={FILE_FORMATS.map((format) => [format, format.toUpperCase()])}
+      />
       <TextField
         label={t('width')}
         inputMode="numeric"
@@ -50,10 +45,11 @@ export function QrFileFields({ file, onChange }: { file: QrFile; onChange: (file
         label={t('unit')}
         value={file.unit}
         onChange={({ target }) => set({ unit: target.value as QrFile['unit'] })}
-      >
-        <option value="px">{t('pixels')}</option>
-        <option value="mm">{t('millimetres')}</option>
-      </SelectField>
+        choices={[
+          ['px', t('pixels')],
+          ['mm', t('millimetres')],
+        ]}
+      />
       {file.format === 'png' && file.unit === 'mm' && (
         <TextField
           label={t('dpi')}

@@ -13,25 +13,23 @@ export function OverlayFields({ isNew }: { isNew: boolean }) {
     <>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
       {isNew && (
-        <SelectField label={t('type')} hint={t('typeHint')} {...field('type')}>
-          {OVERLAY_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`types.${type}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('type')}
+          hint={t('typeHint')}
+          {...field('type')}
+          choices={OVERLAY_TYPES.map((type) => [type, t(`types.${type}`)])}
+        />
       )}
       <TypeFields />
       <TextField label={t('label')} maxLength={100} dir="auto" {...field('label')} />
       <TextField label={t('link')} hint={t('linkHint')} type="url" dir="ltr" {...field('link')} />
       <ColorField label={t('color')} name="color" control={control} />
-      <SelectField label={t('position')} hint={t('positionHint')} {...field('position')}>
-        {POSITIONS.map((position) => (
-          <option key={position} value={position}>
-            {t(`positions.${position}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('position')}
+        hint={t('positionHint')}
+        {...field('position')}
+        choices={POSITIONS.map((position) => [position, t(`positions.${position}`)])}
+      />
     </>
   );
 }

@@ -29,13 +29,12 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
         {...form.register('name')}
       />
       {pixel === undefined && (
-        <SelectField label={t('provider')} error={errors.type} {...form.register('type')}>
-          {PIXEL_TYPES.map((known) => (
-            <option key={known} value={known}>
-              {PROVIDERS[known].name}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('provider')}
+          error={errors.type}
+          {...form.register('type')}
+          choices={PIXEL_TYPES.map((known) => [known, PROVIDERS[known].name])}
+        />
       )}
       <TextField
         label={t('tag')}

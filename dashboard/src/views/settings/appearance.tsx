@@ -20,33 +20,20 @@ export function Appearance() {
           label={t('appearance.language')}
           value={language}
           onChange={({ target }) => void switchLanguage(target.value as Language)}
-        >
-          {Object.entries(LANGUAGES).map(([code, name]) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          choices={Object.entries(LANGUAGES).map(([code, name]) => [code, name, code])}
+        />
         <SelectField
           label={t('appearance.theme')}
           value={theme}
           onChange={({ target }) => chooseTheme(target.value as Theme)}
-        >
-          {themes.map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          choices={themes}
+        />
         <SelectField
           label={t('appearance.timeZone')}
           value={timeZone}
           onChange={({ target }) => preferences.change({ timeZone: target.value })}
-        >
-          {[...new Set([timeZone, ...zones()])].map((zone) => (
-            <option key={zone}>{zone}</option>
-          ))}
-        </SelectField>
+          choices={[...new Set([timeZone, ...zones()])].map((zone) => [zone, zone])}
+        />
         <CheckField
           label={t('appearance.singleKeys')}
           hint={t('appearance.singleKeysHint')}

@@ -53,14 +53,8 @@ function ScopeFields() {
       label={t(`scopes.${kind}`)}
       value={search[kind] ?? ''}
       onChange={({ target }) => change(target.value ? toScope(kind, Number(target.value)) : toScope())}
-    >
-      <option value="">{t('any')}</option>
-      {labels[kind].map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      choices={[['', t('any')], ...labels[kind].map(({ id, name }) => [id, name] as const)]}
+    />
   ));
 }
 
@@ -74,6 +68,8 @@ function ClickFields() {
   const { t } = useTranslation('analytics');
   const { search, change, timeZone } = useAnalytics();
   const names = useNames();
+  const { trigger } = search;
+  const several = isSeveral(trigger) ? [[trigger, names.ofCondition('trigger', trigger)] as const] : [];
   const zones = [...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <>
@@ -81,31 +77,24 @@ function ClickFields() {
         label={t('numbers.bots')}
         value={search.bots ?? ''}
         onChange={({ target }) => change({ bots: (target.value || undefined) as AnalyticsSearch['bots'] })}
-      >
-        <option value="">{t('bots.exclude')}</option>
-        <option value="include">{t('bots.include')}</option>
-        <option value="only">{t('bots.only')}</option>
-      </SelectField>
+        choices={[
+          ['', t('bots.exclude')],
+          ['include', t('bots.include')],
+          ['only', t('bots.only')],
+        ]}
+      />
       <SelectField
         label={t('fields.trigger')}
-        value={search.trigger ?? ''}
+        value={trigger ?? ''}
         onChange={({ target }) => change({ trigger: target.value || undefined })}
-      >
-        <option value="">{t('any')}</option>
-        {TRIGGERS.map((trigger) => (
-          <option key={trigger} value={trigger}>
-            {t(`words.${trigger}`)}
-          </option>
-        ))}
-        {isSeveral(search.trigger) && (
-          <option value={search.trigger}>{names.ofCondition('trigger', search.trigger)}</option>
-        )}
-      </SelectField>
-      <SelectField label={t('timeZone')} value={timeZone} onChange={({ target }) => change({ timezone: target.value })}>
-        {zones.map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </SelectField>
+        choices={[['', t('any')], ...TRIGGERS.map((name) => [name, t(`words.${name}`)] as const), ...several]}
+      />
+      <SelectField
+        label={t('timeZone')}
+        value={timeZone}
+        onChange={({ target }) => change({ timezone: target.value })}
+        choices={zones.map((zone) => [zone, zone])}
+      />
     </>
   );
 }

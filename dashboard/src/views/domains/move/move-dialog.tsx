@@ -5,6 +5,7 @@ import type { Forecast } from '../../../api/links/bulk';
 import { forecastMove, type Move, moveLinks } from '../../../api/groups/domain-moves';
 import type { Domain } from '../../../api/groups/domains';
 import { useLabels } from '../../../api/groups/labels';
+import { withoutScheme } from '../../../components/links/link-texts';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
 import { SelectField } from '../../../components/forms/field';
@@ -112,13 +113,7 @@ function TargetField({ value, onChange, except, isDisabled }: TargetFieldProps) 
       value={value}
       disabled={isDisabled}
       onChange={({ target }) => onChange(target.value)}
-    >
-      <option value={OWN}>{t('move.own')}</option>
-      {others.map(({ id, domain }) => (
-        <option key={id} value={domain}>
-          {domain.replace(/^https?:\/\//, '')}
-        </option>
-      ))}
-    </SelectField>
+      choices={[[OWN, t('move.own')], ...others.map(({ domain }) => [domain, withoutScheme(domain)] as const)]}
+    />
   );
 }

@@ -64,15 +64,11 @@ function TemplateField() {
     for (const name of UTM_FIELDS) setValue(`utm.${name}`, template?.[name] ?? '', { shouldDirty: true });
   };
   return (
-    <SelectField label={t('utm.template')} value="" onChange={({ target }) => fillIn(Number(target.value))}>
-      <option value="" disabled>
-        {t('choose')}
-      </option>
-      {templates.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={t('utm.template')}
+      value=""
+      onChange={({ target }) => fillIn(Number(target.value))}
+      choices={[['', t('choose')], ...templates.map(({ id, name }) => [id, name] as const)]}
+    />
   );
 }

@@ -43,19 +43,16 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
   return (
     <form onChange={reset} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <p className="text-soft">{t('visitor.text')}</p>
-      <SelectField label={t('visitor.country')} {...register('country')}>
-        <option value="">{t('visitor.unknown')}</option>
-        {countries.map(([english, name]) => (
-          <option key={english} value={english}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('visitor.device')} {...register('device')}>
-        {Object.keys(USER_AGENTS).map((device) => (
-          <option key={device}>{device}</option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('visitor.country')}
+        {...register('country')}
+        choices={[['', t('visitor.unknown')], ...countries]}
+      />
+      <SelectField
+        label={t('visitor.device')}
+        {...register('device')}
+        choices={Object.keys(USER_AGENTS).map((device) => [device, device])}
+      />
       <TextField label={t('visitor.language')} placeholder="en-GB" {...register('language')} />
       <TextField label={t('visitor.date')} type="datetime-local" {...register('date')} />
       <Button type="submit" busy={isPending}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
-import { CheckField, SelectField, TextField } from '../../../components/forms/field';
+import { CheckField, type Choice, SelectField, TextField } from '../../../components/forms/field';
 import { type BulkChangeName, type BulkValues, NONE } from './bulk-changes';
 
 interface BulkFieldsProps {
@@ -15,6 +15,7 @@ export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNo
   const { t } = useTranslation('links');
   const [tags, campaigns, channels] = [useLabels('tags'), useLabels('campaigns'), useLabels('channels')];
   const label = t(`bulk.fields.${name}`);
+  const named = (labels: { id: number; name: string }[]) => labels.map(({ id, name }): Choice => [id, name]);
   if (name === 'campaign' || name === 'channel')
     return (
       <SelectField
@@ -22,15 +23,11 @@ export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNo
         data-autofocus
         value={values.value}
         onChange={({ target }) => onChange({ value: target.value })}
-      >
-        <option value="">{t('choose')}</option>
-        {name === 'campaign' && <option value={NONE}>{t('bulk.noCampaign')}</option>}
-        {(name === 'campaign' ? campaigns : channels).map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </SelectField>
+        choices={[
+          ['', t('choose')],
+          ...(name === 'campaign' ? [[NONE, t('bulk.noCampaign')] as const, ...named(campaigns)] : named(channels)),
+        ]}
+      />
     );
   if (name === 'expiry') return <ExpiryFields label={label} value={values.value} onChange={onChange} />;
   if (name === 'replace') return <ReplaceFields label={label} values={values} onChange={onChange} />;

@@ -2,34 +2,27 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
 import { useBaseUrl } from '../../../api/accounts/sessions';
 import { DateInput } from '../../../components/forms/date-input';
-import { Field, SelectField } from '../../../components/forms/field';
+import { type Choice, Field, SelectField } from '../../../components/forms/field';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
-type Option = readonly [value: string | number, text: string];
-
-interface ChoiceProps {
+interface FilterFieldProps {
   label: string;
   value?: string | number;
-  /** They may load after the value, and without what was deleted. */
-  options: Option[];
+  choices: Choice[];
   onChoose: (value: string | undefined) => void;
 }
 
-const Choice = ({ label, value = '', options, onChoose }: ChoiceProps) => {
+const FilterField = ({ value = '', choices, onChoose, ...field }: FilterFieldProps) => {
   const { t } = useTranslation('links');
-  const isKnown = value === '' || options.some(([option]) => option === value);
   return (
-    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value || undefined)}>
-      <option value="">{t('any')}</option>
-      {!isKnown && <option value={value}>{/^\d+$/.test(String(value)) ? `#${value}` : value}</option>}
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      value={value}
+      choices={[['', t('any')], ...choices]}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+      {...field}
+    />
   );
 };
 
@@ -44,7 +37,7 @@ const Day = ({ label, ...day }: DayProps) => (
 );
 
 const idOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
-const named = (labels: { id: number; name: string }[]): Option[] => labels.map(({ id, name }) => [id, name]);
+const named = (labels: { id: number; name: string }[]): Choice[] => labels.map(({ id, name }) => [id, name]);
 
 const STATES = ['active', 'scheduled', 'expired', 'limit'] as const;
 const STATUSES = ['public', 'private'] as const;
@@ -60,54 +53,59 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
     useLabels('domains'),
   ];
   const baseUrl = useBaseUrl();
-  const states = STATES.map((state): Option => [state, t(`states.${state}`)]);
-  const archived = (['true', 'all'] as const).map((value): Option => [value, t(`archivedFilter.${value}`)]);
-  const statuses = STATUSES.map((status): Option => [status, t(`statuses.${status}`)]);
-  const plainTypes = (['direct', 'frame', 'splash'] as const).map((type): Option => [type, t(`types.${type}`)]);
+  const states = STATES.map((state): Choice => [state, t(`states.${state}`)]);
+  const archived = (['true', 'all'] as const).map((value): Choice => [value, t(`archivedFilter.${value}`)]);
+  const statuses = STATUSES.map((status): Choice => [status, t(`statuses.${status}`)]);
+  const plainTypes = (['direct', 'frame', 'splash'] as const).map((type): Choice => [type, t(`types.${type}`)]);
   const types = [...plainTypes, ...usePageTypes()];
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Choice
+      <FilterField
         label={t('fields.tag')}
         value={filters.tag}
-        options={named(tags)}
+        choices={named(tags)}
         onChoose={(value) => change({ tag: idOf(value) })}
       />
-      <Choice
+      <FilterField
         label={t('fields.state')}
         value={filters.state}
-        options={states}
+        choices={states}
         onChoose={(value) => change({ state: value as LinksSearch['state'] })}
       />
-      <Choice
+      <FilterField
         label={t('fields.campaign')}
         value={filters.campaign}
-        options={named(campaigns)}
+        choices={named(campaigns)}
         onChoose={(value) => change({ campaign: idOf(value) })}
       />
-      <Choice
+      <FilterField
         label={t('fields.channel')}
         value={filters.channel}
-        options={named(channels)}
+        choices={named(channels)}
         onChoose={(value) => change({ channel: idOf(value) })}
       />
-      <Choice
+      <FilterField
         label={t('fields.domain')}
         value={filters.domain}
-        options={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Option => [String(id), domain])]}
+        choices={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Choice => [String(id), domain])]}
         onChoose={(domain) => change({ domain })}
       />
-      <Choice label={t('fields.type')} value={filters.type} options={types} onChoose={(type) => change({ type })} />
-      <Choice
+      <FilterField
+        label={t('fields.type')}
+        value={filters.type}
+        choices={types}
+        onChoose={(type) => change({ type })}
+      />
+      <FilterField
         label={t('fields.archived')}
         value={filters.archived}
-        options={archived}
+        choices={archived}
         onChoose={(value) => change({ archived: value as LinksSearch['archived'] })}
       />
-      <Choice
+      <FilterField
         label={t('fields.status')}
         value={filters.status}
-        options={statuses}
+        choices={statuses}
         onChoose={(value) => change({ status: value as LinksSearch['status'] })}
       />
       <Day label={t('fields.from')} value={filters.from} onChange={(from) => change({ from })} />

@@ -31,13 +31,12 @@ export function ContentFields({ isNew, hasFixedLink }: ContentFieldsProps) {
   return (
     <>
       {isNew && (
-        <SelectField label={t('type')} hint={t('typeHint')} {...register('type')}>
-          {QR_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {t(`types.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('type')}
+          hint={t('typeHint')}
+          {...register('type')}
+          choices={QR_TYPES.map((one) => [one, t(`types.${one}`)])}
+        />
       )}
       {raw === '' || isNew ? (
         <div className={classes('grid items-start gap-4', type === 'vcard' && 'sm:grid-cols-2')}>
@@ -64,14 +63,13 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
   if (name === 'hidden') return <CheckField label={t('fields.hidden')} {...register('data.hidden')} />;
   if (name === 'encryption')
     return (
-      <SelectField {...common}>
-        <option value="">{t('encryptionByPassword')}</option>
-        {ENCRYPTIONS.map((one) => (
-          <option key={one} value={one}>
-            {one === 'nopass' ? t('noEncryption') : one}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...common}
+        choices={[
+          ['', t('encryptionByPassword')],
+          ...ENCRYPTIONS.map((one) => [one, one === 'nopass' ? t('noEncryption') : one] as const),
+        ]}
+      />
     );
   if (LONG.includes(name)) return <TextAreaField dir="auto" {...common} />;
   const kind = KINDS[name];

@@ -20,13 +20,8 @@ export function BrandingPreview({ isOfDomain }: { isOfDomain: boolean }) {
         label={t('branding.page')}
         value={page}
         onChange={({ target }) => setPage(target.value as BrandedPage)}
-      >
-        {PAGES.map((one) => (
-          <option key={one} value={one}>
-            {t(`branding.pages.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        choices={PAGES.map((one) => [one, t(`branding.pages.${one}`)])}
+      />
       <PagePreview kind="branding" input={{ ...values, page, fordomain: isOfDomain }} render={previewBranding} />
     </div>
   );

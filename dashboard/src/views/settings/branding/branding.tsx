@@ -41,13 +41,7 @@ function DomainChoice() {
       onChange={({ target }) =>
         void navigate({ search: { tab: 'branding', domain: target.value === '' ? undefined : Number(target.value) } })
       }
-    >
-      <option value="">{t('branding.account')}</option>
-      {domains.map((one) => (
-        <option key={one.id} value={one.id}>
-          {withoutScheme(one.domain)}
-        </option>
-      ))}
-    </SelectField>
+      choices={[['', t('branding.account')], ...domains.map((one) => [one.id, withoutScheme(one.domain)] as const)]}
+    />
   );
 }

@@ -58,10 +58,15 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
         error={errors.name}
         {...form.register('name', { required: common('fieldErrors.required') })}
       />
-      <SelectField label={t('keys.scopes')} error={errors.scopes} {...form.register('scopes')}>
-        <option value="read,write">{t('keys.readWrite')}</option>
-        <option value="read">{t('keys.readOnly')}</option>
-      </SelectField>
+      <SelectField
+        label={t('keys.scopes')}
+        error={errors.scopes}
+        {...form.register('scopes')}
+        choices={[
+          ['read,write', t('keys.readWrite')],
+          ['read', t('keys.readOnly')],
+        ]}
+      />
       <TextField
         label={t('keys.expiration')}
         hint={t('keys.expirationHint')}

@@ -12,27 +12,21 @@ export function DesignFields() {
   const field = useField();
   return (
     <>
-      <SelectField label={t('theme')} {...field('theme')}>
-        {THEMES.map((theme) => (
-          <option key={theme} value={theme}>
-            {t(`themes.${theme}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('layout')} {...field('layout')}>
-        {LAYOUTS.map((layout) => (
-          <option key={layout} value={layout}>
-            {t(`layouts.${layout}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('shape')} {...field('shape')}>
-        {SHAPES.map((shape) => (
-          <option key={shape} value={shape}>
-            {t(`shapes.${shape}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('theme')}
+        {...field('theme')}
+        choices={THEMES.map((theme) => [theme, t(`themes.${theme}`)])}
+      />
+      <SelectField
+        label={t('layout')}
+        {...field('layout')}
+        choices={LAYOUTS.map((layout) => [layout, t(`layouts.${layout}`)])}
+      />
+      <SelectField
+        label={t('shape')}
+        {...field('shape')}
+        choices={SHAPES.map((shape) => [shape, t(`shapes.${shape}`)])}
+      />
       <ColorField label={t('background')} hint={t('colorHint')} name="background" control={control} />
       <ColorField label={t('button')} hint={t('colorHint')} name="button" control={control} />
     </>

@@ -71,13 +71,12 @@ function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
       data-entry={name}
       className="flex flex-wrap items-start gap-x-2 gap-y-3"
     >
-      <SelectField label={t('network')} className="w-36 max-xs:grow" {...field(`${name}.network`)}>
-        {NETWORKS.map((one) => (
-          <option key={one} value={one}>
-            {networkName(one)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('network')}
+        className="w-36 max-xs:grow"
+        {...field(`${name}.network`)}
+        choices={NETWORKS.map((one) => [one, networkName(one)])}
+      />
       <TextField
         label={t('address')}
         type="url"

@@ -25,15 +25,6 @@ export function MatchField({ name, index, field }: MatchFieldProps) {
   if (options === undefined) return <TextField {...shared} placeholder="en-GB" />;
   const chosen = getValues(`${name}.${index}.match`);
   const isKnown = chosen === '' || options.some(([value]) => value === chosen);
-  return (
-    <SelectField {...shared}>
-      <option value="">{t('choose')}</option>
-      {!isKnown && <option>{chosen}</option>}
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const stored = isKnown ? [] : [[chosen, chosen] as const];
+  return <SelectField {...shared} choices={[['', t('choose')], ...stored, ...options]} />;
 }
