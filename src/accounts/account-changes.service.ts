@@ -13,13 +13,8 @@ export class AccountChangesService {
     private readonly tags: CacheTags,
   ) {}
 
-  async run<T>(accountId: number, change: (manager: EntityManager) => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(change);
-    } finally {
-      // Also after a failure: on SQLite another request may have cached what was then rolled back.
-      this.tags.drop(accountTag(accountId));
-    }
+  run<T>(accountId: number, change: (manager: EntityManager) => Promise<T>): Promise<T> {
+    return this.tags.dropAfter(this.transactions.run(change), accountTag(accountId));
   }
 }
 

@@ -35,7 +35,7 @@ export class ActingAccounts {
     if (!administrator.scopes.includes('admin'))
       throw new Refused('scope_missing', 'This key does not have the scope admin, which this request needs.');
     const account = await this.get(header);
-    // In the own account, an administrator has no more rights than the key in use.
+    // In their own account, administrators have no more rights than the key in use.
     if (account.id === administrator.accountId) return administrator;
     return actingIdentity(administrator, account, this.configured.plans);
   }

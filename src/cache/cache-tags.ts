@@ -72,6 +72,14 @@ export class CacheTags implements OnModuleInit {
     void this.publish({ tags });
   }
 
+  /**
+   * Drops the tags of rows after their change, also if it failed: on SQLite, which has one connection for all, a request may
+   * have cached what was then rolled back.
+   */
+  dropAfter<T>(change: Promise<T>, ...tags: string[]): Promise<T> {
+    return change.finally(() => this.drop(...tags));
+  }
+
   private async publish(message: TagMessage): Promise<void> {
     const isPublished = await this.channels.publish(CHANNEL, JSON.stringify({ from: this.sender, ...message }));
     if (!isPublished) this.hasUnpublished = true;

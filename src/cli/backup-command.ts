@@ -15,7 +15,7 @@ const NOT_REDIS = 'CLICK_SPOOL is redis: the backup does not contain the clicks 
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .description('copy the SQLite file and the clicks that wait, beside a running server')
+    .description('copy the SQLite file and the clicks that wait, while the service is running')
     .requiredOption('--to <folder>', 'a folder that does not exist yet; it can take the place of DATA_DIR')
     .action(backup);
 }
@@ -31,7 +31,7 @@ async function backup({ to }: { to: string }): Promise<void> {
 }
 
 /**
- * Copies the waiting clicks and then the database beside a running service. The order matters: a click that is counted in
+ * Copies the waiting clicks and then the database while the service is running. The order matters: a click that is counted in
  * between is in both copies, under the same id, and a service that starts with them counts it once.
  * @param to an empty folder, which becomes like `DATA_DIR`
  */

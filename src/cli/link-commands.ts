@@ -10,7 +10,7 @@ export function linkCommands(): Command {
   const links = new Command('links').description('manage links');
   links
     .command('reindex')
-    .description('rebuild the search index and the number of links of each account, beside a running server')
+    .description('rebuild the search index and the number of links of each account, while the service is running')
     .action(reindex);
   links
     .command('release')

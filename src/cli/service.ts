@@ -14,7 +14,7 @@ export function requireDatabase() {
   return database;
 }
 
-/** Runs a command on the modules of the service, also beside a running server. Throws as {@link requireDatabase} does. */
+/** Runs a command on the modules of the service, also while the service is running. Throws as {@link requireDatabase} does. */
 export async function inService<T>(command: (service: INestApplicationContext) => Promise<T>): Promise<T> {
   requireDatabase();
   return inNewService(command);

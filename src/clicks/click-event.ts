@@ -110,9 +110,9 @@ export function findEvent(line: string): ClickEvent | undefined {
 function isEvent(value: unknown): value is ClickEvent {
   const event = (value ?? {}) as Partial<ClickEvent>;
   const hasTexts = TEXTS.every((name) => typeof event[name] === 'string');
-  const hasOthers =
+  const hasInvalidOptional =
     OPTIONAL.some((name) => !mayBeText(event[name])) || UTM_NAMES.some((name) => !mayBeText(event.utm?.[name]));
-  return hasTexts && !hasOthers && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
+  return hasTexts && !hasInvalidOptional && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
 }
 
 /** Null stands for nothing where a line was changed by hand. */

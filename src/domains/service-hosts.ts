@@ -11,7 +11,7 @@ import { Domain, hostTag } from './domain.entity';
 /** How often the domains are read again without a message, as another process may have changed them. */
 const REFRESH_INTERVAL_MS = 60_000;
 
-/** Paths of the own host that never redirect: the landing page, bio pages and campaign lists. */
+/** Paths of the service's own host that never redirect: the landing page, bio pages and campaign lists. */
 const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 
 /**

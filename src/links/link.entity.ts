@@ -49,7 +49,7 @@ export class Link {
   @Column({ type: 'datetime', nullable: true }) expiresAt: Date | null = null;
   /** How many visitors it lets through; null for any number. */
   @Column({ type: 'integer', nullable: true }) maxclicks: number | null = null;
-  /** How many visitors it has let through since its limit was set. Changed by `ClickQuota` alone. */
+  /** How many visitors it has let through since its limit was set. Changed by `ClickQuota`, and reset by updates. */
   @Column() usedClicks: number = 0;
   /** Whether a visitor must confirm to use it up; its limit is 1. */
   @Column() isOnetime: boolean = false;

@@ -57,7 +57,7 @@ export class LinksService {
       this.afterSave.created(...saved.flatMap(({ link, isNew }) => (isNew ? link : [])));
       return saved;
     } catch (error) {
-      this.afterSave.rolledBack(...links.map(({ columns }) => columns));
+      this.afterSave.forget(...links.map(({ columns }) => columns));
       throw error;
     }
   }
@@ -78,15 +78,16 @@ export class LinksService {
       this.afterSave.updated(link);
       return link;
     } catch (error) {
-      this.afterSave.rolledBack(before);
+      this.afterSave.forget(before);
       return this.validator.rethrow(error, accountId, dto, before);
     }
   }
 
   /** Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run((manager) => this.store.delete(manager, listed(accountId, id)));
-    this.afterSave.deleted(id);
+    const link = await this.get(accountId, id);
+    const deletion = this.transactions.run((manager) => this.store.delete(manager, listed(accountId, id)));
+    await deletion.finally(() => this.afterSave.forget(link));
   }
 }
 

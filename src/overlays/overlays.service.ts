@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, Repository, DeleteResult } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { invalid, InvalidInput, NotFound } from '../common/errors';
@@ -9,7 +9,7 @@ import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { writeInSteps } from '../database/queries/in-steps';
-import { Transactions } from '../database/transactions';
+import { Transactions, Work } from '../database/transactions';
 import type { OverlayType } from '../pages/overlay/overlay-fields';
 import { OverlayBody } from './overlay.body';
 import { CreateOverlayDto, UpdateOverlayDto } from './overlay.dto';
@@ -58,8 +58,7 @@ export class OverlaysService {
     const change = changesOf(ownFields(type, dto), overlay);
     if (Object.keys(change).length === 0) return type;
     this.check(change);
-    await this.transactions.run((manager) => manager.update(Overlay, { id, accountId }, change));
-    this.tags.drop(`overlay:${id}`);
+    await this.write(id, (manager) => manager.update(Overlay, { id, accountId }, change));
     return type;
   }
 
@@ -70,14 +69,17 @@ export class OverlaysService {
     await writeInSteps(this.transactions, responses, (manager, ids) =>
       manager.delete(OverlayResponse, { id: In(ids) }),
     );
-    const { affected } = await this.transactions.run((manager) => manager.delete(Overlay, { id, accountId }));
-    if (!affected) throw new NotFound('overlay');
-    this.tags.drop(`overlay:${id}`);
+    await this.write(id, (manager) => manager.delete(Overlay, { id, accountId }));
   }
 
   /** Throws {@link InvalidInput} for addresses of blocked sites. */
   check({ link, image }: UpdateOverlayDto): void {
     const problems = this.blocklist.problemsOf({ link, image });
     if (problems.length > 0) throw new InvalidInput(problems);
+  }
+
+  private async write(id: number, change: Work<Pick<DeleteResult, 'affected'>>): Promise<void> {
+    const { affected } = await this.tags.dropAfter(this.transactions.run(change), `overlay:${id}`);
+    if (!affected) throw new NotFound('overlay');
   }
 }

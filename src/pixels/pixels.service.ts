@@ -42,16 +42,16 @@ export class PixelsService {
     const problem = tagProblem(change.tag, type);
     if (problem !== undefined) throw invalid('tag', problem);
     const tag = storedTag(type, change.tag);
-    const { affected } = await this.unlessTaken((pixels) => pixels.update({ id, accountId }, { ...change, tag }));
+    const write = this.unlessTaken((pixels) => pixels.update({ id, accountId }, { ...change, tag }));
+    const { affected } = await this.tags.dropAfter(write, `pixel:${id}`);
     if (!affected) throw new NotFound('pixel');
-    this.tags.drop(`pixel:${id}`);
   }
 
   /** Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
+    const write = this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
+    const { affected } = await this.tags.dropAfter(write, `pixel:${id}`);
     if (!affected) throw new NotFound('pixel');
-    this.tags.drop(`pixel:${id}`);
   }
 
   private unlessTaken<T>(write: (pixels: Repository<Pixel>) => Promise<T>): Promise<T> {

@@ -85,7 +85,8 @@ export class QrCodesService {
     const linkId = after.showsLink ? null : after.linkId;
     try {
       await this.transactions.run(async (manager) => {
-        await manager.update(QrCode, { id, accountId }, columns as object);
+        const { affected } = await manager.update(QrCode, { id, accountId }, columns as object);
+        if (!affected) throw new NotFound('QR code');
         if (linkId !== null && columns.content !== undefined)
           await this.ownedLinks.retarget(manager, accountId, linkId, destinationOf(after));
       });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { Repository, DeleteResult } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
@@ -8,7 +8,7 @@ import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
-import { Transactions } from '../database/transactions';
+import { Transactions, Work } from '../database/transactions';
 import { CreateSplashPageDto, SplashPageBody, UpdateSplashPageDto } from './splash-page.dto';
 import { SplashPage } from './splash-page.entity';
 
@@ -49,20 +49,22 @@ export class SplashPagesService {
     const change = changesOf(dto, await this.get(accountId, id));
     if (Object.keys(change).length === 0) return;
     this.check(change);
-    await this.transactions.run((manager) => manager.update(SplashPage, { id, accountId }, change));
-    this.tags.drop(`splash-page:${id}`);
+    await this.write(id, (manager) => manager.update(SplashPage, { id, accountId }, change));
   }
 
   /** Throws {@link NotFound}. If many links use it, take it off them before. */
   async delete(accountId: number, id: number): Promise<void> {
-    const { affected } = await this.transactions.run((manager) => manager.delete(SplashPage, { id, accountId }));
-    if (!affected) throw new NotFound('splash page');
-    this.tags.drop(`splash-page:${id}`);
+    await this.write(id, (manager) => manager.delete(SplashPage, { id, accountId }));
   }
 
   /** Throws {@link InvalidInput} for images of blocked sites. */
   check({ image, logo }: UpdateSplashPageDto): void {
     const problems = this.blocklist.problemsOf({ image, logo });
     if (problems.length > 0) throw new InvalidInput(problems);
+  }
+
+  private async write(id: number, change: Work<Pick<DeleteResult, 'affected'>>): Promise<void> {
+    const { affected } = await this.tags.dropAfter(this.transactions.run(change), `splash-page:${id}`);
+    if (!affected) throw new NotFound('splash page');
   }
 }

@@ -33,7 +33,7 @@ export class UserKeysService {
 
   /** Throws {@link NotFound} for an unknown key as well, and 409 for the key in use. */
   async delete(admin: Identity, id: number, keyId: number): Promise<void> {
-    // In the own account, an administrator has no more rights than the key in use.
+    // In their own account, administrators have no more rights than the key in use.
     await this.keys.delete(id === admin.accountId ? admin : await this.actIn(admin, id), keyId);
   }
 

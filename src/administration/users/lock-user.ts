@@ -7,7 +7,7 @@ import { NotFound } from '../../common/errors';
 /**
  * Locks the accounts of an administrator and of the user that is about to be suspended or deleted, until the transaction ends.
  * One administrator always remains: administrators cannot suspend themselves, and of two who suspend each other at the same
- * time one gets an error. Throws {@link NotFound}, {@link NotAnAdmin}, and 409 for the own account.
+ * time one gets an error. Throws {@link NotFound}, {@link NotAnAdmin}, and 409 for the administrator's own account.
  */
 export async function lockUser(manager: EntityManager, adminId: number, id: number): Promise<void> {
   if (id === adminId) throw new ConflictException('You cannot suspend or delete your own account.');

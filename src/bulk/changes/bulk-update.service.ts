@@ -13,7 +13,7 @@ import { ChangeReader, RequestedChange } from './requested-change';
 import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Collects what a request has done. */
-class Tally {
+class UpdateResult {
   changed = 0;
   readonly failed = new Map<number, FieldProblem[]>();
   /** The links that were written or refused. */
@@ -45,50 +45,50 @@ export class BulkUpdateService {
     };
   }
 
-  private async try(selected: Selection, change: RequestedChange): Promise<Tally> {
-    const tally = new Tally();
+  private async try(selected: Selection, change: RequestedChange): Promise<UpdateResult> {
+    const result = new UpdateResult();
     const claimed = new Set<string>();
     for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION)) {
-      add(tally, await this.preview.read({ ...selected, ids }, change, claimed));
+      add(result, await this.preview.read({ ...selected, ids }, change, claimed));
       await nextTurn();
     }
-    return tally;
+    return result;
   }
 
   /** Changes of earlier transactions stay if the database fails: all other links have then failed, without an invalid field. */
-  private async write(selected: Selection, change: RequestedChange): Promise<Tally> {
-    const tally = new Tally();
+  private async write(selected: Selection, change: RequestedChange): Promise<UpdateResult> {
+    const result = new UpdateResult();
     for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION))
       try {
-        await this.writePart({ ...selected, ids }, change, tally);
+        await this.writePart({ ...selected, ids }, change, result);
         await nextTurn();
       } catch (error) {
-        if (tally.changed === 0) throw error;
+        if (result.changed === 0) throw error;
         this.logger.error(error, 'Some links of a request could not be changed.');
-        selected.ids.filter((id) => !tally.handled.has(id)).forEach((id) => tally.failed.set(id, []));
+        selected.ids.filter((id) => !result.handled.has(id)).forEach((id) => result.failed.set(id, []));
         break;
       }
-    return tally;
+    return result;
   }
 
   /** If one link fails, each gets a transaction of its own. */
-  private async writePart(part: Selection, change: RequestedChange, tally: Tally): Promise<void> {
+  private async writePart(part: Selection, change: RequestedChange, result: UpdateResult): Promise<void> {
     const { ids } = part;
     try {
-      add(tally, await this.writer.write(part, change));
+      add(result, await this.writer.write(part, change));
     } catch (error) {
       const problems = problemsOfRow(error);
       if (problems === undefined) throw error;
-      if (ids.length === 1) tally.failed.set(ids[0]!, problems);
-      else for (const id of ids) await this.writePart({ ...part, ids: [id] }, change, tally);
+      if (ids.length === 1) result.failed.set(ids[0]!, problems);
+      else for (const id of ids) await this.writePart({ ...part, ids: [id] }, change, result);
     }
-    for (const id of ids) tally.handled.add(id);
+    for (const id of ids) result.handled.add(id);
   }
 }
 
-function add(tally: Tally, { diffs, failed }: { diffs: unknown[]; failed: Map<number, FieldProblem[]> }): void {
-  tally.changed += diffs.length;
-  for (const [id, problems] of failed) tally.failed.set(id, problems);
+function add(result: UpdateResult, { diffs, failed }: { diffs: unknown[]; failed: Map<number, FieldProblem[]> }): void {
+  result.changed += diffs.length;
+  for (const [id, problems] of failed) result.failed.set(id, problems);
 }
 
 /** The problems of a link that the database has refused; `undefined` for another error. */

@@ -29,7 +29,7 @@ export class PartWriter {
       this.afterSave.updated(...links);
       return plan;
     } catch (error) {
-      this.afterSave.rolledBack(...part.ids.map((id) => ({ id })));
+      this.afterSave.forget(...part.ids.map((id) => ({ id })));
       throw error;
     }
   }

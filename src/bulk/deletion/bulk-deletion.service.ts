@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Transactions } from '../../database/transactions';
+import { Link } from '../../links/link.entity';
 import { AfterSave } from '../../links/background/after-save';
 import { firstWithFewClicks } from '../../links/writing/few-clicks';
 import { LinkStore } from '../../links/writing/link-store';
@@ -48,13 +49,13 @@ export class BulkDeletionService {
 
   /** Deletes the first of some links in one transaction: fewer if they have many clicks. */
   private async deleteFirst(part: Selection): Promise<{ deleted: number; done: number }> {
-    const { ids, links } = await this.transactions.run(async (manager) => {
+    let links: Link[] = [];
+    const deletion = this.transactions.run(async (manager) => {
       const ids = await firstWithFewClicks(manager, part.ids);
-      const links = await this.selection.lock(manager, { ...part, ids });
+      links = await this.selection.lock(manager, { ...part, ids });
       await this.store.deleteLocked(manager, links);
-      return { ids, links };
+      return { deleted: links.length, done: ids.length };
     });
-    this.afterSave.deleted(...links.map(({ id }) => id));
-    return { deleted: links.length, done: ids.length };
+    return deletion.finally(() => this.afterSave.forget(...links));
   }
 }

@@ -1,5 +1,8 @@
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const syncFile = promisify(fdatasync);
 
 /** The segment that this process writes. */
 export class OpenSegment {
@@ -7,8 +10,9 @@ export class OpenSegment {
   /** Whether nothing may be appended, as it ends with part of a line, or may not survive a power cut. */
   isBroken = false;
   private readonly file: number;
-  private syncing = 0;
-  private isClosed = false;
+  /** The sync that has begun last, and the one after it, which is shared by all appends since that began. */
+  private lastSync: Promise<unknown> = Promise.resolve();
+  private nextSync?: Promise<void>;
 
   /** @param path of a new file */
   constructor(private readonly path: string) {
@@ -36,31 +40,26 @@ export class OpenSegment {
     }
   }
 
-  /** Resolves when all that was appended so far survives a power cut. */
+  /** Resolves when all that was appended so far survives a power cut. One sync runs at a time. */
   sync(): Promise<void> {
-    this.syncing++;
-    return new Promise((resolve, reject) =>
-      fdatasync(this.file, (error) => {
-        this.syncing--;
-        this.closeWhenDone();
-        if (error === null) resolve();
-        else reject(error);
-      }),
-    );
+    return (this.nextSync ??= this.lastSync.then(() => this.beginSync()));
   }
 
   /** Nothing may be appended afterwards. */
   close(): void {
-    this.isClosed = true;
-    this.closeWhenDone();
+    const synced = this.nextSync ?? this.lastSync;
+    void synced.catch(() => undefined).then(() => closeSync(this.file));
   }
 
   remove(): void {
     rmSync(this.path, { force: true });
   }
 
-  private closeWhenDone(): void {
-    if (this.isClosed && this.syncing === 0) closeSync(this.file);
+  private beginSync(): Promise<void> {
+    this.nextSync = undefined;
+    const sync = syncFile(this.file);
+    this.lastSync = sync.catch(() => undefined);
+    return sync;
   }
 
   private removeTornLine(): void {

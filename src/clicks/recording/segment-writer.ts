@@ -19,7 +19,7 @@ interface LogLimits {
 
 export const LOG_LIMITS: LogLimits = { segmentBytes: 16_000_000, warnSegments: 4, maxSegments: 250 };
 
-/** Writes clicks into segments. While the disk fails, clicks are lost and logged, and no visitor waits. */
+/** Writes clicks into segments. While writes fail, clicks are lost and logged; with `CLICK_SYNC=full`, visitors wait for the disk. */
 export class SegmentWriter {
   /** Clicks since the start. */
   written = 0;

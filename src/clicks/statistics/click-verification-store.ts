@@ -39,7 +39,7 @@ interface Pair {
   where?: string;
 }
 
-/** Compares totals with half hours, half hours with days, and half hours with kept raw clicks, beside a running service. */
+/** Compares totals with half hours, half hours with days, and half hours with kept raw clicks, while the service is running. */
 @Injectable()
 export class ClickVerificationStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

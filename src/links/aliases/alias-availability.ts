@@ -6,7 +6,7 @@ import { LinkValidator } from '../validation/link-validator';
 import { normalizeAlias } from './alias';
 import { AliasStore, OWN_HOST } from './alias-store';
 
-/** Tells before a link is saved whether it can have an alias. */
+/** Checks before a link is saved whether its alias is available. */
 @Injectable()
 export class AliasAvailability {
   constructor(

@@ -24,12 +24,11 @@ export class AfterSave {
     this.created(...links);
   }
 
-  deleted(...linkIds: number[]): void {
-    this.snapshots.forget(...linkIds);
-  }
-
-  /** On SQLite, which has one connection for all, a visit may have cached what was then rolled back. */
-  rolledBack(...links: Partial<Link>[]): void {
+  /**
+   * Drops what is cached of links that were deleted, or whose write failed: on SQLite, which has one connection for all, a visit
+   * may have cached what was then rolled back.
+   */
+  forget(...links: Partial<Link>[]): void {
     this.snapshots.forget(...links.flatMap(({ id }) => id ?? []));
     this.snapshots.forgetAddress(
       ...links.flatMap(({ host = '', alias }) => (alias === undefined ? [] : { host, alias })),

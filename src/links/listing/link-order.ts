@@ -72,7 +72,7 @@ export class LinkOrder {
 
   /**
    * Returns the first of many given links after a position, or of all, by reading the whole list in order: fewer at its end.
-   * Gives up with `undefined` when that takes more rows than there are given links.
+   * Returns `undefined` when that takes more rows than there are given links.
    */
   async walk(
     accountId: number,

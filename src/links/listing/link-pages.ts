@@ -36,7 +36,7 @@ export interface ListedIds extends LinkPage {
 
 /** A page of a list that can be continued. */
 export interface ListedPage extends LinkPage {
-  /** Leads on to the links after those on the page; null if there are none. */
+  /** The cursor of the next page; null on the last one. */
   nextcursor: string | null;
 }
 

@@ -60,8 +60,8 @@ export class OwnedLinksService {
 
   /** Deletes the link with its owner. Throws {@link NotFound}. */
   async delete(accountId: number, id: number): Promise<void> {
-    await this.transactions.run((manager) => this.store.delete(manager, owned(accountId, id)));
-    this.snapshots.forget(id);
+    const deletion = this.transactions.run((manager) => this.store.delete(manager, owned(accountId, id)));
+    await deletion.finally(() => this.snapshots.forget(id));
   }
 }
 

@@ -33,8 +33,8 @@ export class DestinationRules {
    * @param before the link to update: its other addresses must suit a new type too
    */
   problemsOf(accountId: number, dto: UpdateLinkDto, before?: Link): FieldProblem[] {
-    const requested = changedFrom(before, destinationsOf(dto, {}));
-    const others = changedFrom(before, { ...storesOf(dto), metaimage: dto.metaimage });
+    const requested = changedFrom(before && destinationsOf(before, {}), destinationsOf(dto, {}));
+    const others = changedFrom(before && othersOf(before), othersOf(dto));
     return [
       ...problems(requested, OWN_ADDRESS, (address) => this.isOurs(address, accountId)),
       ...this.unsuitedTo(dto, before),
@@ -72,15 +72,14 @@ function destinationsOf(dto: Addresses, before: Addresses): Record<string, strin
   ]);
 }
 
-function storesOf({ deeplink }: Pick<UpdateLinkDto, 'deeplink'>): NamedAddresses {
-  return { 'deeplink.apple': deeplink?.apple, 'deeplink.google': deeplink?.google };
+/** Addresses that no visitor is sent to by the service. */
+function othersOf({ deeplink, metaimage }: Pick<UpdateLinkDto, 'deeplink' | 'metaimage'>): NamedAddresses {
+  return { 'deeplink.apple': deeplink?.apple, 'deeplink.google': deeplink?.google, metaimage };
 }
 
 /** Leaves out the addresses that the link has already: they may be sent back, whatever has changed since they were set. */
-function changedFrom<T extends NamedAddresses>(before: Link | undefined, addresses: T): T {
-  if (before === undefined) return addresses;
-  const known = { ...destinationsOf(before, {}), ...storesOf(before), metaimage: before.metaimage };
-  const present = new Set<string | null | undefined>(Object.values(known));
+function changedFrom<T extends NamedAddresses>(before: NamedAddresses | undefined, addresses: T): T {
+  const present = new Set(Object.values(before ?? {}));
   return Object.fromEntries(Object.entries(addresses).filter(([, address]) => !present.has(address))) as T;
 }
 

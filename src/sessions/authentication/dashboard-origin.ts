@@ -57,7 +57,7 @@ export class DashboardOrigin {
     return this.isOrigin(request);
   }
 
-  /** Browsers send no `Origin` with a GET to the own origin; the token in a header of its own protects it. */
+  /** Browsers send no `Origin` with a GET to the page's own origin; the token in a header of its own protects it. */
   private isOrigin({ headers: { origin }, method }: SessionRequest): boolean {
     return origin === undefined ? ['GET', 'HEAD'].includes(method) : origin === this.origin;
   }

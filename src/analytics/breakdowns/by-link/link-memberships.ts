@@ -22,7 +22,7 @@ interface Member {
   linkId: number;
 }
 
-/** Knows what links belong to: to a campaign and a domain at most, and to any number of channels and tags. */
+/** Finds what links belong to: to a campaign and a domain at most, and to any number of channels and tags. */
 @Injectable()
 export class LinkMemberships {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

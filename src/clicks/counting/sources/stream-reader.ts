@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { connectRedis, isErrorReply, REDIS_PREFIX } from '../../../redis/connect-redis';
 import { ClickEvent, findEvent } from '../../click-event';
@@ -16,6 +17,7 @@ const CLAIM_INTERVAL_MS = 5_000;
 
 /** Reads a stream as a member of its consumer group, on a connection of its own. */
 export class StreamReader implements ClickSource {
+  private readonly logger = new Logger('Clicks');
   private readonly client: Redis;
   /** With the prefix, which ioredis adds to the keys of all commands but XGROUP. */
   private readonly groupKey: string;
@@ -36,8 +38,11 @@ export class StreamReader implements ClickSource {
   async read(): Promise<ClickEvent[]> {
     const entries = (await this.run(() => this.take())) ?? [];
     this.ids = entries.map(([id]) => id);
-    const lines = entries.flatMap(([, fields]) => (fields?.[1] ?? '').split('\n'));
-    return lines.flatMap((line) => findEvent(line) ?? []);
+    const lines = entries.flatMap(([, fields]) => fields?.[1]?.split('\n') ?? []);
+    const events = lines.flatMap((line) => findEvent(line) ?? []);
+    const skipped = lines.length - events.length;
+    if (skipped > 0) this.logger.warn(`${skipped} lines of the stream of clicks are not clicks and were skipped.`);
+    return events;
   }
 
   async acknowledge(): Promise<void> {

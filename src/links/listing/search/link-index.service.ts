@@ -8,7 +8,7 @@ import { WordIndex } from './word-index';
 
 const LINKS_PER_TRANSACTION = 200;
 
-/** Rebuilds the search index and the link counts of accounts, even beside a running service. */
+/** Rebuilds the search index and the link counts of accounts, even while the service is running. */
 @Injectable()
 export class LinkIndexService {
   constructor(
