@@ -98,6 +98,12 @@ describe('Links', () => {
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/changed');
     });
 
+    it('refuses an address of this service as the destination, also if it is the image of the link', async () => {
+      const own = `${app.baseUrl}/picture`;
+      const { id } = await ada.link({ metaimage: own });
+      expectBad(await update(id, { url: own }), 'url');
+    });
+
     it('keeps the position of the link in the list', async () => {
       const bob = await app.account();
       const { id } = await bob.link({ custom: 'older' });
