@@ -12,6 +12,23 @@ const MAX_FOLDED_LENGTH = 100;
 /** On one link. */
 export const MAX_TAGS = 20;
 
+/** Scripts whose words may need joiners. */
+const JOINED = ['Arab', 'Beng', 'Deva', 'Gujr', 'Guru', 'Knda', 'Mlym', 'Orya', 'Sinh', 'Taml', 'Telu']
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join('');
+const EMOJI = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?`;
+/** Invisible characters that change how others look: in an emoji, or between letters of these scripts. */
+const JOINERS = new RegExp(
+  [
+    String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
+    String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
+    String.raw`(?<=${EMOJI})\u200d(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}`,
+    String.raw`(?<=[${JOINED}])[\u200c\u200d](?=[${JOINED}])`,
+  ].join('|'),
+  'gu',
+);
+
 /** The form in which names are compared: `Sale` and `sale` are the same tag, and so are `straße` and `STRASSE`. */
 export function foldTag(name: string): string {
   const upper = name.normalize('NFC').toLowerCase().toUpperCase();
@@ -38,13 +55,13 @@ function tagNameProblem(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value : '';
   if (name === '' || [...name].length > MAX_TAG_NAME_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
     return `must have 1 to ${MAX_TAG_NAME_LENGTH} characters.`;
-  return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(name);
+  return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(name.replace(JOINERS, ''));
 }
 
 function tagNamesProblem(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   if (value.length > MAX_TAGS) return `must have at most ${MAX_TAGS} entries.`;
-  return value.some((name) => tagNameProblem(name) !== undefined)
-    ? `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters.`
-    : undefined;
+  const wrong = value.findIndex((name) => tagNameProblem(name) !== undefined);
+  if (wrong === -1) return undefined;
+  return `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters; entry ${wrong + 1} is none.`;
 }

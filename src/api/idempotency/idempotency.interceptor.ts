@@ -56,7 +56,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
           message: `${IDEMPOTENCY_HEADER} must have 1 to ${MAX_KEY_LENGTH} characters.`,
         },
       ]);
-    const requestHash = this.hash(JSON.stringify([url, body]));
+    // An empty body counts as {}, and a path with a slash at its end as the one without.
+    const requestHash = this.hash(JSON.stringify([url.replace(/\/(?=\?|$)/, ''), body ?? {}]));
     return { accountId, keyHash: this.hash(key), requestHash, createdAt: now() };
   }
 

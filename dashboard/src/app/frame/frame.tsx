@@ -58,7 +58,7 @@ export function Frame() {
           ref={main}
           id="main"
           tabIndex={-1}
-          className="relative min-h-0 grow overflow-y-auto pb-16 outline-none sm:pb-0"
+          className="relative min-h-0 grow scroll-pb-(--covered-end) overflow-y-auto pb-16 outline-none sm:pb-0"
         >
           <Outlet />
         </main>

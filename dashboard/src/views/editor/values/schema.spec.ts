@@ -15,3 +15,20 @@ describe('A click limit that is no number', () => {
     expect(schema.safeParse({ ...LINK, onetime: true }).success).toBe(true);
   });
 });
+
+describe('A link with several destinations', () => {
+  const withVariants = (...variants: { url: string; weight: string }[]) =>
+    schema.safeParse({ ...EMPTY, url: variants[0]!.url, variants }).error?.issues.map(({ path }) => path.join('.'));
+
+  it('has the problems of each destination once', () => {
+    expect(withVariants({ url: '', weight: '50' }, { url: '', weight: '50' })).toEqual([
+      'variants.0.url',
+      'variants.1.url',
+    ]);
+  });
+
+  it('has a problem at the last share if the shares do not add up', () => {
+    const url = 'https://example.com/';
+    expect(withVariants({ url, weight: '50' }, { url, weight: '30' })).toEqual(['variants.1.weight']);
+  });
+});

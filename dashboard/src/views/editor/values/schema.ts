@@ -17,15 +17,29 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
   );
   return z
     .looseObject({
-      ...{ url: destination, start: z.string(), expiry: z.string(), onetime: z.boolean(), maxclicks: z.string() },
+      ...{
+        url: z.string().check(z.trim()),
+        start: z.string(),
+        expiry: z.string(),
+        onetime: z.boolean(),
+        maxclicks: z.string(),
+      },
       custom: z
         .string()
         .check(z.regex(ALIAS, t('errors.alias')), z.minLength(former.custom === '' ? 0 : 1, t('errors.noAlias'))),
       ...{ isLocked: z.boolean(), password: z.string() },
       ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
-      variants: variants.check(z.refine(isComplete, t('errors.weights'))),
+      variants,
     })
     .check(
+      // Of several destinations, it repeats the first one.
+      z.refine(({ url, variants }) => variants.length > 0 || isDestination(url), {
+        ...{ error: t('errors.destination'), path: ['url'], when: () => true },
+      }),
+      z.superRefine(({ variants }, { issues }) => {
+        const path = ['variants', variants.length - 1, 'weight'];
+        if (!isComplete(variants)) issues.push({ code: 'custom', message: t('errors.weights'), path, input: variants });
+      }),
       // An expiry lasts until the end of its minute.
       z.refine(({ start, expiry }) => start === '' || expiry === '' || start <= expiry, {
         error: t('errors.expiry'),

@@ -54,7 +54,8 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
       ref={ref}
       aria-label={t('bulk.title')}
       aria-busy={isBusy}
-      className="sticky bottom-3 z-20 order-last mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
+      // What has the focus in the bar is in view: a negative margin makes up for the padding that the bar needs.
+      className="sticky bottom-3 [&_*]:scroll-mb-[calc(-1*var(--covered-end,0px))] z-20 order-last mx-auto mt-auto flex max-w-full flex-wrap items-center justify-center gap-2 rounded-panel border border-line bg-raised px-3 py-2 shadow-float max-sm:bottom-2"
     >
       <p className="px-1 font-medium">{t('bulk.selected', { count, shown: format.number(count) })}</p>
       <p role="status" className="text-soft empty:hidden">

@@ -19,11 +19,11 @@ export function useCoveredEnd(bar: HTMLElement | null): number {
   }, [bar]);
   useLayoutEffect(() => {
     const { style } = document.getElementById('main')!;
-    style.scrollPaddingBottom = `${covered}px`;
+    style.setProperty('--covered-end', `${covered}px`);
     // The bar may just have covered it.
     document.querySelector('#main [role=row]:focus-within')?.scrollIntoView({ block: 'nearest' });
     return () => {
-      style.scrollPaddingBottom = '';
+      style.removeProperty('--covered-end');
     };
   }, [covered]);
   return covered;

@@ -27,7 +27,6 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         inputMode="url"
         placeholder="https://"
         dir="ltr"
-        autoFocus={link === undefined}
         data-autofocus={link === undefined || undefined}
         readOnly={isSplit}
         hint={isSplit ? t('urlSplit') : undefined}
