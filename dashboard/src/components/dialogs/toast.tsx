@@ -39,11 +39,15 @@ export function announceError(error: unknown, retry?: ToastAction, before?: stri
 function translationOf(error: unknown): string | undefined {
   if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
   if (isApiError(error) && error.code === 'account_suspended') return i18next.t('suspended', { ns: 'frame' });
-  if (isApiError(error, 404)) return i18next.t('gone', { ns: 'frame' });
+  if (isApiError(error, 404) || namesUnknown(error)) return i18next.t('gone', { ns: 'frame' });
   if (isApiError(error, 429) && error.retryAfter !== undefined)
     return i18next.t('tooMany', { ns: 'frame', count: error.retryAfter });
   return error instanceof Error ? undefined : String(error);
 }
+
+/** Whether a request named what does not exist, such as a deleted tag in a saved address. */
+const namesUnknown = (error: unknown): boolean =>
+  isApiError(error, 400) && Object.values(error.fields).some(({ code }) => code === 'unknown_id');
 
 /** What the API says about a failure, or why it could not. */
 export const messageOf = (error: unknown): string => translationOf(error) ?? (error as Error).message;

@@ -3,9 +3,7 @@ import { isLocal } from '../../api/http/is-local';
 
 function subscribe(listener: () => void): () => void {
   const controller = new AbortController();
-  // After the parts that failed without it have begun to load again, so that they are shown.
-  const tell = () => setTimeout(listener);
-  for (const name of ['online', 'offline']) addEventListener(name, tell, { signal: controller.signal });
+  for (const name of ['online', 'offline']) addEventListener(name, listener, { signal: controller.signal });
   return () => controller.abort();
 }
 
