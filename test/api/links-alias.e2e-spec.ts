@@ -447,6 +447,14 @@ describe('Repeated requests', () => {
       expect((await add(body)).body.code).toBe('alias_taken');
     });
 
+    it('takes an empty body as {}, and a path with a slash at its end as the one without', async () => {
+      const send = (path: string, body?: object) => ada.post(path, body, { 'idempotency-key': key });
+      const first = await send('/api/campaign/add');
+      expect(first.status).toBe(200);
+      for (const again of [await send('/api/campaign/add', {}), await send('/api/campaign/add/', {})])
+        expect(again.body).toEqual(first.body);
+    });
+
     it('is refused with 422 for another body or path', async () => {
       await add();
       const header = { 'idempotency-key': key };

@@ -101,6 +101,19 @@ describe('Tags', () => {
       expect((await ada.get(`/api/tag/${id}`)).body.data.name).toBe(name);
     });
 
+    it.each(['I ❤️ it', '1️⃣', '👩‍👩‍👧‍👦', '🏳️‍🌈 pride', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'क्‍ष'])(
+      'takes the emoji and joiners of %s',
+      async (name) => {
+        const { id } = await ada.link({ tags: [name] });
+        expect(await namesOf(id)).toEqual([name]);
+      },
+    );
+
+    it.each(['Sa\u200dle', 'Sa\u200cle', 'Sale\ufe0f', '1\ufe0f', '❤\u200d', '❤\u200da'])(
+      'returns 400 for an invisible character elsewhere: %j',
+      async (name) => expect(badFields(await add({ name }))).toEqual(['name']),
+    );
+
     it.each([
       [{ name: '' }, 'name'],
       [{ name: '   ' }, 'name'],
