@@ -104,6 +104,16 @@ describe('The selection of links', () => {
     });
   });
 
+  it('stays in view while the focus moves through what can be done with it', async () => {
+    const page = await open(await createLinks('still-there', MANY));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'x');
+    const actions = page.getByRole('region', { name: 'Selected links' }).getByRole('button');
+    await actions.first().waitFor();
+    for (const action of await actions.all()) await action.focus();
+    expect(await scrollTop(page)).toBe(0);
+  });
+
   it('is archived, and taken back without links that were archived before', async () => {
     const list = await createLinks('back', 2);
     await createLinks('back-old', 1, { archived: true });
@@ -653,6 +663,15 @@ describe('The place in a list', () => {
       .waitFor();
     await page.goBack();
     await focusIsOn(page, /opened-1$/);
+  });
+
+  it('is the row again when the form of a new link is closed', async () => {
+    const page = await open(await createLinks('new-beside', 2));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'c');
+    await page.getByRole('dialog', { name: 'New link' }).waitFor();
+    await press(page, 'Escape');
+    await focusIsOn(page, /new-beside-1/);
   });
 
   it('begins for keys with the first row in view', async () => {
