@@ -111,6 +111,15 @@ async function linesOf(page: Page, button: string): Promise<string[][]> {
   return lines.slice(1).map((line) => line.split(','));
 }
 
+/** Presses the mouse on the chart, moves it to a later point, and then out of the chart. */
+async function dragOutOfChart(page: Page): Promise<void> {
+  const { x, y, width, height } = (await page.locator('.recharts-surface').first().boundingBox())!;
+  await page.mouse.move(x + width * 0.5, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width * 0.7, y + height / 2, { steps: 4 });
+  await page.mouse.move(x + width * 0.7, y - 20, { steps: 4 });
+}
+
 describe('The analytics of the dashboard', () => {
   it('show the numbers of the API, and those of a country after a click on its row', async () => {
     const page = await open('?place=countries');
@@ -266,6 +275,17 @@ describe('The analytics of the dashboard', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await eventually(async () => expect(page.url()).toMatch(/from=.*to=/));
     expect(browser.takeErrors()).toEqual([]);
+  });
+
+  it('zoom in when the mouse is released outside the chart, unless Escape was pressed', async () => {
+    const page = await open('');
+    await dragOutOfChart(page);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await dragOutOfChart(page);
+    expect(page.url()).not.toContain('from=');
+    await page.mouse.up();
+    await eventually(async () => expect(page.url()).toMatch(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/));
   });
 
   it.each([
