@@ -22,6 +22,9 @@ export function toFieldTime(time: string | null | undefined, zone: string): stri
   return new Date(at + offsetOf(zone, at)).toISOString().slice(0, 16);
 }
 
+/** The day that it is in a zone, such as `2030-12-31`. */
+export const todayIn = (zone: string): string => toFieldTime(new Date().toISOString().slice(0, 19), zone).slice(0, 10);
+
 /**
  * The value of such a field as a time of the API, in UTC; what is no time stays as it is, for the API to refuse.
  * @param seconds to add, as the field has none

@@ -4,7 +4,7 @@ import { DayPicker, type Labels } from 'react-day-picker';
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '../../../i18n/languages';
 import { usePreferences } from '../../../preferences/preferences';
-import { toFieldTime } from '../../../preferences/zoned-time';
+import { todayIn } from '../../../preferences/zoned-time';
 import { buttonClasses } from '../../controls/button';
 import { fromPickerDay, toPickerDay } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
@@ -51,7 +51,7 @@ export function Calendar({ days, onChange }: { days: Days; onChange: (days: Days
     labelWeekday: texts.weekday,
   };
   // In the time zone of the numbers, which may be another one than that of the browser.
-  const today = toPickerDay(toFieldTime(new Date().toISOString().slice(0, 19), useAnalytics().timeZone));
+  const today = toPickerDay(todayIn(useAnalytics().timeZone));
   const selected = {
     from: days.from ? toPickerDay(days.from) : undefined,
     to: days.to ? toPickerDay(days.to) : undefined,

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showKeys } from '../../../keyboard/keys';
 import { usePreferences } from '../../../preferences/preferences';
+import { todayIn } from '../../../preferences/zoned-time';
 import { Button, buttonClasses } from '../../controls/button';
 import { classes } from '../../controls/classes';
 import { lazyPart } from '../../layout/lazy-part';
@@ -22,9 +23,9 @@ const Calendar = lazyPart(() => import('./calendar'), 'Calendar');
 export function PeriodPicker() {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
-  const { search, change, isFixed } = useAnalytics();
+  const { search, timeZone } = useAnalytics();
   const { range = '30d', from, to } = search;
-  const label = from === undefined ? t(`ranges.${range}`) : formatDates(language, from, to ?? from);
+  const label = from === undefined ? t(`ranges.${range}`) : formatDates(language, from, to ?? todayIn(timeZone));
   return (
     <Popover
       title={t('period')}
@@ -34,21 +35,40 @@ export function PeriodPicker() {
         </Button>
       }
     >
-      <div className="mb-4 grid grid-cols-2 gap-1">
-        {RANGES.map((name) => (
-          <Base.Close
-            key={name}
-            aria-pressed={from === undefined && name === range}
-            onClick={() => change(toRange(name))}
-            className={classes(buttonClasses({ kind: 'quiet', size: 'small' }), 'justify-between!')}
-          >
-            {t(`ranges.${name}`)}
-            {!(isFixed && name === 'all') && <Keys names={showKeys(RANGE_KEYS[name])} />}
-          </Base.Close>
-        ))}
-      </div>
+      <Ranges />
       <Days />
     </Popover>
+  );
+}
+
+const RANGE = classes(
+  buttonClasses({ kind: 'quiet', size: 'small' }),
+  'h-auto! min-h-8 justify-between! py-1 text-start whitespace-normal!',
+);
+
+function Ranges() {
+  const { t } = useTranslation('analytics');
+  const { singleKeys } = usePreferences();
+  const { search, change, isFixed } = useAnalytics();
+  const { range = '30d', from } = search;
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-1">
+      {RANGES.map((name) => (
+        <Base.Close
+          key={name}
+          aria-pressed={from === undefined && name === range}
+          onClick={() => change(toRange(name))}
+          className={RANGE}
+        >
+          {t(`ranges.${name}`)}
+          {singleKeys && !(isFixed && name === 'all') && (
+            <span className="max-sm:hidden">
+              <Keys names={showKeys(RANGE_KEYS[name])} />
+            </span>
+          )}
+        </Base.Close>
+      ))}
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
 import { rejectIncompleteDates, showApiErrors } from '../../../components/forms/form-errors';
 import { usePreferences } from '../../../preferences/preferences';
-import { endOfDay, toFieldTime } from '../../../preferences/zoned-time';
+import { endOfDay, todayIn } from '../../../preferences/zoned-time';
 
 /** Makes a key, and shows it this once. */
 export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -71,7 +71,7 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
         label={t('keys.expiration')}
         hint={t('keys.expirationHint')}
         type="date"
-        min={toFieldTime(new Date().toISOString().slice(0, 19), timeZone).slice(0, 10)}
+        min={todayIn(timeZone)}
         error={errors.expiration}
         {...form.register('expiration')}
       />
