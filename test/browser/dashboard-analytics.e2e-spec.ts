@@ -186,6 +186,20 @@ describe('The analytics of the dashboard', () => {
     await page.getByText('There is no comparison').waitFor();
   });
 
+  it('offer all rows only where some are cut off, not for clicks of deleted links', async () => {
+    const gone = await ada.link({ custom: 'gone' });
+    const { clicks } = await statistics('');
+    leaveSegment(app.database.environment.DATA_DIR, [
+      clickOf(gone.id, 100, { country: 'DE', at: Date.now() - 60_000 }),
+    ]);
+    await eventually(async () => expect((await statistics('')).clicks).toBe(clicks + 1));
+    await ada.delete(`/api/url/${gone.id}/delete`);
+    const page = await open('');
+    await card(page, 'Where visitors came from').getByRole('button', { name: 'Show all' }).waitFor();
+    await eventually(async () => expect((await rowsOf(page, 'What was opened')).at(-1)).toContain('Other'));
+    expect(await card(page, 'What was opened').getByRole('button', { name: 'Show all' }).count()).toBe(0);
+  });
+
   it('have the filter of their address in the form, also if it excludes a value', async () => {
     const page = await open('?trigger=!qr');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

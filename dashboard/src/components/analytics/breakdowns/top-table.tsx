@@ -4,7 +4,6 @@ import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/s
 import { Button } from '../../controls/button';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import type { Card } from '../state/analytics-search';
-import { isRest } from '../state/special-words';
 import { useAnalytics } from '../state/use-analytics';
 import { ExactSinceNote } from './exact-since-note';
 import { TopRow } from './top-row';
@@ -33,7 +32,8 @@ export function TopTable({ card, dimension, limit, isAll, canGrow }: TableProps)
   const { items } = data;
   if (items.length === 0)
     return <p className="flex min-h-40 grow items-center justify-center text-soft">{t('noClicks')}</p>;
-  const hasMore = isAll || items.some(isRest);
+  // “Other” is one row more. Where fewer rows are shown than requested, it has the clicks of deleted links alone.
+  const hasMore = isAll || items.length > limit;
   return (
     <>
       <div ref={rows} aria-busy={isPlaceholderData} className={BUSY}>
