@@ -22,6 +22,9 @@ const SCOPE_OF: Partial<Record<Dimension, ScopeKind>> = {
   tags: 'tag',
 };
 
+/** Classes of the column with shares: in a narrow table, the names need its space. */
+export const SHARE_COLUMN = '@max-sm:hidden';
+
 interface RowProps {
   dimension: Dimension;
   item: TopItem;
@@ -46,7 +49,7 @@ export function TopRow({ dimension, item, total, most, onExclude }: RowProps) {
         <Name dimension={dimension} item={item} name={name} />
       </th>
       <td className="ps-2 text-end font-medium tabular-nums">{format.number(item.clicks)}</td>
-      <td className="ps-2 text-end text-[0.8125rem] text-soft tabular-nums">
+      <td className={`ps-2 text-end text-[0.8125rem] text-soft tabular-nums ${SHARE_COLUMN}`}>
         {format.percent(shareOf(item.clicks, total))}
       </td>
       <td className="ps-1">
@@ -69,17 +72,20 @@ function useInclude({ dimension, item }: PartProps): AnalyticsSearch | undefined
 
 const isSelectable = (item: TopItem) => !isRest(item) && canBeNamed(valueOf(item));
 
+/** Long names wrap in a narrow table: the ends of short links tell them apart. */
+const NAME = '@max-sm:py-1 @max-sm:wrap-anywhere @sm:truncate';
+
 function Name(props: PartProps) {
   const { change } = useAnalytics();
   const include = useInclude(props);
-  const text = <bdi className={classes('truncate', props.dimension === 'links' && 'address')}>{props.name}</bdi>;
-  if (include === undefined) return <span className="relative flex h-8 items-center px-2">{text}</span>;
+  const text = <bdi className={classes(NAME, props.dimension === 'links' && 'address')}>{props.name}</bdi>;
+  if (include === undefined) return <span className="relative flex min-h-8 items-center px-2">{text}</span>;
   return (
     <button
       type="button"
       title={props.name}
       onClick={() => change(include)}
-      className="relative flex h-8 w-full items-center rounded-md px-2 text-start hover:underline focus-visible:-outline-offset-2"
+      className="relative flex min-h-8 w-full items-center rounded-md px-2 text-start hover:underline focus-visible:-outline-offset-2"
     >
       {text}
     </button>

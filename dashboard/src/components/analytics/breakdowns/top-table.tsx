@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Dimension, type Top, type TopItem, topQuery } from '../../../api/statistics/statistics';
 import { Button } from '../../controls/button';
+import { classes } from '../../controls/classes';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import type { Card } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { ExactSinceNote } from './exact-since-note';
-import { TopRow } from './top-row';
+import { SHARE_COLUMN, TopRow } from './top-row';
 import { useExclude } from './use-exclude';
 
 export const TOP_ROWS = 8;
@@ -65,21 +66,23 @@ function Rows({ top: { items, total }, dimension, isAll, onExclude }: RowsProps)
   const most = Math.max(...items.map(({ clicks }) => clicks));
   return (
     <div
-      className={isAll ? 'max-h-96 overflow-y-auto' : undefined}
+      className={classes('@container', isAll && 'max-h-96 overflow-y-auto')}
       {...(isAll && { tabIndex: 0, role: 'group', 'aria-label': t(`tabs.${dimension}`) })}
     >
       <table className="w-full table-fixed">
         <colgroup>
           <col />
           <col className="w-18" />
-          <col className="w-14" />
+          <col className={`w-14 ${SHARE_COLUMN}`} />
           <col className="w-10" />
         </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">{t(`tabs.${dimension}`)}</th>
             <th scope="col">{t('numbers.clicks')}</th>
-            <th scope="col">{t('share')}</th>
+            <th scope="col" className={SHARE_COLUMN}>
+              {t('share')}
+            </th>
             <th scope="col">{t('actions')}</th>
           </tr>
         </thead>
