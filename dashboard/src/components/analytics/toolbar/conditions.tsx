@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../../preferences/preferences';
 import { Button } from '../../controls/button';
 import { FilterPill, focusFilters } from '../../layout/pills';
 import { isFocusLost } from '../../resources/list/row-focus';
@@ -11,7 +12,7 @@ import { useScopeName } from '../state/use-scope-name';
 import { ConditionPill } from './condition-pill';
 import { toScope } from './filter-form';
 
-/** The scope and the filters that are set. */
+/** The scope, the filters and the time zone that are set. */
 export function Conditions() {
   const { t } = useTranslation('analytics');
   const { search, change, scope, isFixed } = useAnalytics();
@@ -20,13 +21,15 @@ export function Conditions() {
   const scopePill = useScopePill(scope);
   const filters = FILTERS.filter((name) => search[name] !== undefined);
   const isScoped = scope !== undefined && !isFixed;
-  if (filters.length === 0 && !isScoped && search.bots === undefined) return null;
+  const zone = useOtherTimeZone();
+  if (filters.length === 0 && !isScoped && search.bots === undefined && zone === undefined) return null;
   const clear = () => {
     focusFilters();
     change({
       ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
       ...(isFixed ? {} : toScope()),
       bots: undefined,
+      timezone: undefined,
     });
   };
   return (
@@ -47,6 +50,22 @@ export function Conditions() {
           </li>
         )),
       )}
+      <OtherPills zone={zone} />
+      <li>
+        <Button kind="quiet" size="small" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+/** Bots and the time zone, which have one value each. */
+function OtherPills({ zone }: { zone?: string }) {
+  const { t } = useTranslation('analytics');
+  const { search, change } = useAnalytics();
+  return (
+    <>
       {search.bots !== undefined && (
         <li>
           <FilterPill
@@ -56,13 +75,19 @@ export function Conditions() {
           />
         </li>
       )}
-      <li>
-        <Button kind="quiet" size="small" onClick={clear}>
-          {t('clearFilters')}
-        </Button>
-      </li>
-    </ul>
+      {zone !== undefined && (
+        <li>
+          <FilterPill label={t('timeZone')} value={zone} onRemove={() => change({ timezone: undefined })} />
+        </li>
+      )}
+    </>
   );
+}
+
+/** The time zone of the address, unless it is that of the user. */
+function useOtherTimeZone(): string | undefined {
+  const { timezone } = useAnalytics().search;
+  return timezone === usePreferences().timeZone ? undefined : timezone;
 }
 
 /** The element of the scope's pill, which gets the focus when the row that has chosen the scope is gone. */
