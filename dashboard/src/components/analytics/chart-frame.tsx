@@ -26,15 +26,18 @@ export function TableToggle({ chart }: { chart: Chart }) {
   );
 }
 
-/** A part of the analytics: its heading or tabs, and its actions. */
+/** A part of the analytics: its heading, choices and actions. */
 export const Card = ({
   head,
+  choices,
   actions,
   children,
   label,
   isFormer = false,
 }: {
   head: ReactNode;
+  /** What else can be shown; on phones, below the heading and the actions. */
+  choices?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
   label: string;
@@ -43,8 +46,11 @@ export const Card = ({
 }) => (
   <section aria-label={label} className="card flex min-w-0 flex-col p-4 sm:p-5">
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      {head}
-      {actions !== undefined && <div className="ms-auto flex flex-wrap items-center justify-end gap-1">{actions}</div>}
+      <div className="min-w-0 max-sm:flex-1">{head}</div>
+      {choices !== undefined && (
+        <div className="empty:hidden max-sm:order-last max-sm:basis-full sm:ms-auto">{choices}</div>
+      )}
+      {actions !== undefined && <div className="flex shrink-0 items-center gap-1">{actions}</div>}
     </div>
     <div aria-busy={isFormer} className={BUSY}>
       {children}

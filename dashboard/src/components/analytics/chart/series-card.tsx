@@ -8,6 +8,7 @@ import { CsvButton } from '../../files/csv-button';
 import { lazyPart } from '../../layout/lazy-part';
 import { LoadError, Skeleton } from '../../layout/states';
 import { Card, TableToggle, useIsTable } from '../chart-frame';
+import { INTERVALS } from '../state/analytics-search';
 import { formatPeriod } from '../state/periods/format-times';
 import { intervalsOf, isComparable } from '../state/periods/periods';
 import { useAnalytics } from '../state/use-analytics';
@@ -28,9 +29,9 @@ export function SeriesCard() {
       label={t('overTime')}
       isFormer={isPlaceholderData}
       head={<Heading series={data} />}
+      choices={<Intervals series={data} />}
       actions={
         <>
-          {data && <Intervals series={data} />}
           <TableToggle chart="series" />
           <CsvButton
             label={t('csvOf', { name: t('overTime') })}
@@ -73,23 +74,24 @@ function Heading({ series }: { series?: Series }) {
   );
 }
 
-/** The lengths of a point that suit the period. */
-function Intervals({ series }: { series: Series }) {
+/** The lengths of a point that suit the period. Without a series, all of them: the API refuses one that is too short. */
+function Intervals({ series }: { series?: Series }) {
   const { t } = useTranslation('analytics');
-  const { change } = useAnalytics();
-  const choices: Interval[] = intervalsOf(series.from, series.to);
-  if (choices.length < 2) return null;
+  const { search, change } = useAnalytics();
+  const chosen = series?.interval ?? search.interval;
+  const choices: readonly Interval[] = series ? intervalsOf(series.from, series.to) : INTERVALS;
+  if (chosen === undefined || choices.length < 2) return null;
   return (
     <div role="group" aria-label={t('interval')} className="flex rounded-control border border-line p-0.5">
       {choices.map((interval) => (
         <button
           key={interval}
           type="button"
-          aria-pressed={interval === series.interval}
+          aria-pressed={interval === chosen}
           onClick={() => change({ interval })}
           className={classes(
-            'h-7 rounded-md px-2 text-[0.8125rem] font-medium',
-            interval === series.interval ? 'bg-tint text-accent' : 'text-soft hover:text-ink',
+            'h-7 rounded-md px-2 max-sm:grow text-[0.8125rem] font-medium',
+            interval === chosen ? 'bg-tint text-accent' : 'text-soft hover:text-ink',
           )}
         >
           {t(`intervals.${interval}`)}

@@ -4,7 +4,7 @@ import { searchId, searchText, searchTime, searchTimeZone } from '../../text/sea
 
 export const RANGES = ['24h', '7d', '30d', '90d', '12m', 'mtd', 'ytd', 'all'] as const;
 export type Range = (typeof RANGES)[number];
-const INTERVALS = ['hour', 'day', 'week', 'month'] as const satisfies Interval[];
+export const INTERVALS = ['hour', 'day', 'week', 'month'] as const satisfies Interval[];
 
 export const FILTERS = [
   ...(['country', 'region', 'city', 'browser', 'os', 'device', 'language'] as const),
