@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { LinkDetails } from '../../api/links/links';
 import { useFormat } from '../../preferences/format';
 
-/** The moments of the link's life, the oldest first. */
+/** The moments of the link's life, the oldest first, and its state now. */
 export function LinkHistory({ link }: { link: LinkDetails }) {
   const { t } = useTranslation('link');
+  const { t: links } = useTranslation('links');
   const format = useFormat();
   const on = (time: string) => ({ date: format.dateTime(time) });
   const { date, start, updated, expiry } = link;
@@ -27,9 +28,12 @@ export function LinkHistory({ link }: { link: LinkDetails }) {
       ))}
       {link.clicksleft !== null && (
         <li className="font-medium text-ink">
-          {t('clicksLeft', { count: link.clicksleft, shown: format.number(link.clicksleft) })}
+          {link.state === 'limit'
+            ? links('states.limit')
+            : t('clicksLeft', { count: link.clicksleft, shown: format.number(link.clicksleft) })}
         </li>
       )}
+      {link.archived && <li className="font-medium text-ink">{links('states.archived')}</li>}
     </ol>
   );
 }
