@@ -287,6 +287,45 @@ describe('The selection of links', () => {
   });
 });
 
+describe('A row of links', () => {
+  const TAGS = ['Autumn', 'Brochure', 'Catalogue'];
+  const MANY_LABELS = {
+    tags: TAGS,
+    start: '2090-01-01',
+    expiry: '2091-01-01',
+    maxclicks: 5,
+    password: 'open sesame',
+    geotarget: [{ location: 'Canada', link: 'https://example.com/ca' }],
+    variants: ['a', 'b'].map((path) => ({ url: `https://example.com/${path}`, weight: 50 })),
+  };
+
+  it('shows its tags beside six badges, however wide the window is', async () => {
+    const page = await open(await createLinks('labels', 1, MANY_LABELS));
+    const cell = page.getByRole('cell').filter({ hasText: TAGS[0] });
+    for (const width of [1024, 1280, 1536]) {
+      await page.setViewportSize({ width, height: 800 });
+      const room = (await cell.boundingBox())!;
+      for (const text of [TAGS[0]!, TAGS[1]!, '+1']) {
+        const { x, width: length } = (await cell.getByText(text, { exact: true }).boundingBox())!;
+        const isWithin = x >= room.x && x + length <= room.x + room.width;
+        expect([width, text, isWithin]).toEqual([width, text, true]);
+      }
+    }
+  });
+
+  it.each([320, 360])('shows its alias in full at %i px', async (width) => {
+    const page = await open(await createLinks(`alias-in-full-${width}`, 1), { viewport: { width, height: 640 } });
+    const cell = page.getByRole('cell').filter({ has: row(page, 0) });
+    const room = (await cell.boundingBox())!;
+    const right = await row(page, 0).evaluate((link) => {
+      const text = link.ownerDocument.createRange();
+      text.selectNodeContents(link);
+      return text.getBoundingClientRect().right;
+    });
+    expect(right).toBeLessThanOrEqual(room.x + room.width);
+  });
+});
+
 describe('A change of selected links that fails on the way', () => {
   /** Selects two links, of which the service changes one before it fails. */
   async function openFailing(name: string, path: string, failed: object[] = []): Promise<Page> {
@@ -813,6 +852,7 @@ describe('The page of a link', () => {
       'en',
       [/^Created/, /^Works from Jan 2, 2090/, /^Works until Jan 2, 2091/],
     ],
+    ['that is archived', { isArchived: true }, 'en', [/^Created/, /^Archived$/]],
     [
       'in another language',
       { startsAt: date(2020), expiresAt: date(2091) },

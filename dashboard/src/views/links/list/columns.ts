@@ -21,7 +21,7 @@ export function useColumns(): Columns {
   };
   const widths = [
     '1.5rem minmax(0,1fr)',
-    has('labels') && 'minmax(0,16rem)',
+    has('labels') && 'minmax(0,1fr)',
     has('created') && '7rem',
     has('days') ? '8rem' : '4rem',
     '5.5rem',

@@ -37,6 +37,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
   const { link, days, index, hasLabels, hasDate, isSelected, actions, onSelect } = props;
   const { t } = useTranslation('links');
   const format = useFormat();
+  const address = withoutScheme(link.shorturl);
   const tags = useLabels('tags');
   const colorOf = (name: string) => tags.find((tag) => tag.name === name)?.color;
   return (
@@ -48,7 +49,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
     >
       <div role="cell" className="self-start pt-0.5 lg:self-center">
         <Checkbox
-          aria-label={t('select', { link: withoutScheme(link.shorturl) })}
+          aria-label={t('select', { link: address })}
           checked={isSelected}
           onChange={({ nativeEvent }) => onSelect(link.id, (nativeEvent as MouseEvent).shiftKey)}
         />
@@ -58,9 +59,9 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           to="/links/$id"
           params={{ id: link.id }}
           data-row={index}
-          className="address block w-fit max-w-full truncate rounded-sm font-semibold hover:text-accent"
+          className="address block w-fit max-w-full rounded-sm wrap-anywhere font-semibold hover:text-accent"
         >
-          {withoutScheme(link.shorturl)}
+          {address}
         </Link>
         <p className="flex items-center gap-1.5 text-soft" title={link.longurl}>
           <CornerDownRight size={14} className="shrink-0 rtl:-scale-x-100" aria-hidden />
@@ -70,7 +71,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       <div
         role="cell"
         className={classes(
-          'flex min-w-0 items-center gap-1.5 lg:overflow-hidden max-lg:order-4 max-lg:col-start-2 max-lg:flex-wrap max-lg:empty:hidden',
+          'flex min-w-0 flex-wrap items-center gap-1.5 max-lg:order-4 max-lg:col-start-2 max-lg:empty:hidden',
           !hasLabels && 'lg:hidden',
         )}
       >
