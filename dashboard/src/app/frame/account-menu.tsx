@@ -37,8 +37,8 @@ export function AccountMenu() {
         {account.username[0]}
       </span>
       <span className="min-w-0 grow">
-        <span className="block truncate">{account.username}</span>
-        <span className="block truncate text-xs font-normal text-soft">{account.email}</span>
+        <span className="address block truncate">{account.username}</span>
+        <span className="address block truncate text-xs font-normal text-soft">{account.email}</span>
       </span>
       <ChevronsUpDown size={16} className="shrink-0 text-soft" aria-hidden />
     </Button>
