@@ -38,7 +38,8 @@ function Panel({
   footer,
   className,
   shape,
-}: DialogProps & { shape: string }) {
+  contentShape,
+}: DialogProps & { shape: string; contentShape?: string }) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -69,7 +70,9 @@ function Panel({
               <X size={18} aria-hidden />
             </Base.Close>
           </header>
-          {children !== undefined && <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>}
+          {children !== undefined && (
+            <div className={classes('min-h-0 grow overflow-y-auto px-5 pt-1 pb-5', contentShape)}>{children}</div>
+          )}
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
@@ -84,5 +87,5 @@ function Panel({
 /** A window in the middle. Focus returns to where it was. */
 export const Dialog = (props: DialogProps) => <Panel {...props} shape={DIALOG} />;
 
-/** A panel at the side; on a phone the whole screen. */
-export const Drawer = (props: DialogProps) => <Panel {...props} shape={DRAWER} />;
+/** A panel at the side; on a phone the whole screen. Its content can use the height of its view, such as `100cqh`. */
+export const Drawer = (props: DialogProps) => <Panel {...props} shape={DRAWER} contentShape="@container-size" />;

@@ -77,7 +77,8 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
             aria-label={sideTitle}
             className={classes('min-w-0 lg:border-s lg:border-line lg:ps-6', !isPreview && 'max-lg:hidden')}
           >
-            {side}
+            {/* In view beside every part of the form. */}
+            <div className="lg:sticky lg:-top-1 lg:-m-1 lg:max-h-[100cqh] lg:overflow-y-auto lg:p-1">{side}</div>
           </aside>
         )}
       </div>
