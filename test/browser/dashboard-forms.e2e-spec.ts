@@ -352,6 +352,26 @@ describe('The editor', () => {
     views.browser.takeErrors();
   });
 
+  it('keeps the preview in view while the last section of the form is edited', async () => {
+    const page = await views.open('/links?edit=new');
+    await page.getByText('Apps on phones').click();
+    await textbox(page, 'Address in the App Store').focus();
+    const title = (await page.getByRole('heading', { name: 'New link' }).boundingBox())!;
+    const preview = (await page.getByRole('tab', { name: 'Preview' }).boundingBox())!;
+    expect(preview.y).toBeGreaterThan(title.y + title.height);
+  });
+
+  it('shows a note in the direction of its text, not of the page', async () => {
+    const page = await views.open('/links?edit=new', { locale: 'ar' });
+    const note = page.locator('[name=description]');
+    const direction = () => note.evaluate((field) => getComputedStyle(field).direction);
+    expect(await direction()).toBe('rtl');
+    await note.fill('Hello (world)!');
+    expect(await direction()).toBe('ltr');
+    await note.fill('');
+    expect(await direction()).toBe('rtl');
+  });
+
   it('creates one link when it is saved twice', async () => {
     const page = await views.open('/links?edit=new');
     await page.route('**/api/url/add', async (route) => {

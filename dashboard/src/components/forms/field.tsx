@@ -55,6 +55,9 @@ export const FieldError = ({ id, error }: { id?: string; error?: ShownError }) =
 
 type Labelled<Control> = Omit<FieldProps, 'children'> & Control;
 
+/** Free text may run in another direction than the page. An empty field is styled by `:placeholder-shown`. */
+const FREE_TEXT = { dir: 'auto', placeholder: ' ' };
+
 /** Without a last year of four digits, browsers take six. */
 const LATEST: Record<string, string> = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59' };
 
@@ -71,6 +74,7 @@ export const TextField = ({
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => (
       <input
+        {...(type === 'text' && input.inputMode === undefined && FREE_TEXT)}
         {...{ type, max: LATEST[type], autoComplete: 'off', className: 'control', ...input, ...control }}
         {...(type in LATEST && wholeDates(input))}
       />
@@ -87,7 +91,7 @@ export const TextAreaField = ({
   ...area
 }: Labelled<ComponentProps<'textarea'>>) => (
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
-    {(control) => <textarea rows={3} className="control py-2" {...area} {...control} />}
+    {(control) => <textarea rows={3} className="control py-2" {...FREE_TEXT} {...area} {...control} />}
   </Field>
 );
 
@@ -97,16 +101,13 @@ interface SelectFieldProps extends Labelled<Omit<ComponentProps<'select'>, 'chil
   choices: readonly Choice[];
 }
 
-/**
- * One of a few choices, in the menu of the browser or phone. They may load after the value, or be too many to load all of
- * them: a value that is not among them is shown as it is.
- */
+/** One of a few choices, in the menu of the browser or phone. A value that is not among the loaded ones is shown as it is. */
 export const SelectField = ({ label, hint, error, aside, className, choices, value, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
     {(control) => (
-      <select className="control" value={value} {...select} {...control}>
+      <select className="control truncate" value={value} {...select} {...control}>
         {withValue(choices, value).map(([choice, text, language]) => (
-          <option key={choice} value={choice} lang={language}>
+          <option key={choice} value={choice} lang={language} dir="auto">
             {text}
           </option>
         ))}

@@ -27,7 +27,6 @@ export function NewBioPage() {
         label={t('name')}
         hint={t('nameHint')}
         maxLength={100}
-        dir="auto"
         data-autofocus
         error={errors.name}
         {...form.register('name', {

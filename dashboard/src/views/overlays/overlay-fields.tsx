@@ -21,7 +21,7 @@ export function OverlayFields({ isNew }: { isNew: boolean }) {
         />
       )}
       <TypeFields />
-      <TextField label={t('label')} maxLength={100} dir="auto" {...field('label')} />
+      <TextField label={t('label')} maxLength={100} {...field('label')} />
       <TextField label={t('link')} hint={t('linkHint')} type="url" dir="ltr" {...field('link')} />
       <ColorField label={t('color')} name="color" control={control} />
       <SelectField
@@ -42,9 +42,9 @@ function TypeFields() {
   return FIELDS_OF[type].map((name) => {
     switch (name) {
       case 'message':
-        return <TextAreaField key={name} label={t('message')} maxLength={2000} dir="auto" {...field(name)} />;
+        return <TextAreaField key={name} label={t('message')} maxLength={2000} {...field(name)} />;
       case 'options':
-        return <TextAreaField key={name} label={t('options')} hint={t('optionsHint')} dir="auto" {...field(name)} />;
+        return <TextAreaField key={name} label={t('options')} hint={t('optionsHint')} {...field(name)} />;
       case 'email':
         return (
           <TextField key={name} label={t('email')} hint={t('emailHint')} type="email" dir="ltr" {...field(name)} />
@@ -54,7 +54,7 @@ function TypeFields() {
       case 'code':
         return <TextField key={name} label={t('code')} maxLength={100} {...field(name)} />;
       case 'question':
-        return <TextField key={name} label={t('question')} maxLength={255} dir="auto" {...field(name)} />;
+        return <TextField key={name} label={t('question')} maxLength={255} {...field(name)} />;
     }
   });
 }

@@ -58,11 +58,11 @@ function Fields({ errors }: { errors: FieldErrors<Values> }) {
   return (
     <>
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
-      <TextField label={t('headline')} maxLength={255} dir="auto" {...field('title')} />
-      <TextAreaField label={t('message')} maxLength={2000} dir="auto" {...field('message')} />
+      <TextField label={t('headline')} maxLength={255} {...field('title')} />
+      <TextAreaField label={t('message')} maxLength={2000} {...field('message')} />
       <TextField label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field('image')} />
       <TextField label={t('logo')} hint={t('logoHint')} type="url" dir="ltr" {...field('logo')} />
-      <TextField label={t('button')} hint={t('buttonHint')} maxLength={100} dir="auto" {...field('button')} />
+      <TextField label={t('button')} hint={t('buttonHint')} maxLength={100} {...field('button')} />
       <TextField
         label={t('counter')}
         hint={t('counterHint')}

@@ -71,7 +71,7 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
         ]}
       />
     );
-  if (LONG.includes(name)) return <TextAreaField dir="auto" {...common} />;
+  if (LONG.includes(name)) return <TextAreaField {...common} />;
   const kind = KINDS[name];
   return (
     <TextField

@@ -24,14 +24,7 @@ export function StyleFields() {
         <ColorField label={t('background')} name="background" control={control} />
       </div>
       <ColorField label={t('eyecolor')} hint={t('eyecolorHint')} name="eyecolor" control={control} />
-      <TextField
-        label={t('frame')}
-        hint={t('frameHint')}
-        maxLength={30}
-        dir="auto"
-        error={errors.frame}
-        {...register('frame')}
-      />
+      <TextField label={t('frame')} hint={t('frameHint')} maxLength={30} error={errors.frame} {...register('frame')} />
       <LogoField />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField

@@ -60,10 +60,10 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <DraftNotice form={form} name={draft} />
-          <TextField maxLength={60} dir="auto" {...field('name')} />
+          <TextField maxLength={60} {...field('name')} />
           <TextField type="url" placeholder="https://" dir="ltr" {...field('logo')} />
           <ColorField control={form.control} name="color" label={t('branding.color')} hint={t('branding.colorHint')} />
-          <TextAreaField maxLength={300} dir="auto" {...field('footer')} />
+          <TextAreaField maxLength={300} {...field('footer')} />
           <FormError error={errors.root} />
           <Button kind="primary" type="submit" busy={isSubmitting} disabled={!isDirty} className="self-start">
             {t('save')}

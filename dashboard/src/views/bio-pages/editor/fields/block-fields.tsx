@@ -19,7 +19,7 @@ export function BlockFields({ index, kind, page }: BlockFieldsProps) {
     case 'link':
       return (
         <>
-          <TextField label={t('label')} maxLength={100} dir="auto" {...field(`${block}.title`)} />
+          <TextField label={t('label')} maxLength={100} {...field(`${block}.title`)} />
           <TextField
             label={t('destination')}
             hint={t('destinationHint')}
@@ -30,14 +30,14 @@ export function BlockFields({ index, kind, page }: BlockFieldsProps) {
         </>
       );
     case 'heading':
-      return <TextField label={t('text')} maxLength={100} dir="auto" {...field(`${block}.text`)} />;
+      return <TextField label={t('text')} maxLength={100} {...field(`${block}.text`)} />;
     case 'text':
-      return <TextAreaField label={t('text')} rows={6} maxLength={2000} dir="auto" {...field(`${block}.text`)} />;
+      return <TextAreaField label={t('text')} rows={6} maxLength={2000} {...field(`${block}.text`)} />;
     case 'image':
       return (
         <>
           <TextField label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field(`${block}.image`)} />
-          <TextField label={t('alt')} hint={t('altHint')} maxLength={255} dir="auto" {...field(`${block}.alt`)} />
+          <TextField label={t('alt')} hint={t('altHint')} maxLength={255} {...field(`${block}.alt`)} />
         </>
       );
     case 'social':

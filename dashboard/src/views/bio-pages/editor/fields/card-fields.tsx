@@ -9,12 +9,11 @@ export function CardFields() {
   return (
     <>
       <p className="text-soft">{t('cardText')}</p>
-      <TextField label={t('metatitle')} hint={t('metatitleHint')} maxLength={255} dir="auto" {...field('metatitle')} />
+      <TextField label={t('metatitle')} hint={t('metatitleHint')} maxLength={255} {...field('metatitle')} />
       <TextAreaField
         label={t('metadescription')}
         hint={t('metadescriptionHint')}
         maxLength={2000}
-        dir="auto"
         {...field('metadescription')}
       />
       <TextField label={t('metaimage')} hint={t('metaimageHint')} type="url" dir="ltr" {...field('metaimage')} />

@@ -8,7 +8,7 @@ export function ProfileFields() {
   const field = useField();
   return (
     <>
-      <TextField label={t('name')} maxLength={100} dir="auto" {...field('name')} />
+      <TextField label={t('name')} maxLength={100} {...field('name')} />
       <TextField
         label={t('alias')}
         hint={t('aliasChange')}
@@ -18,7 +18,7 @@ export function ProfileFields() {
         spellCheck={false}
         {...field('alias')}
       />
-      <TextAreaField label={t('description')} maxLength={2000} dir="auto" {...field('description')} />
+      <TextAreaField label={t('description')} maxLength={2000} {...field('description')} />
       <TextField label={t('avatar')} hint={t('avatarHint')} type="url" dir="ltr" {...field('avatar')} />
     </>
   );
