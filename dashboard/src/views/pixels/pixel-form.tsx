@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { PIXEL_TYPES, PROVIDERS } from '../../api/pages/pixel-providers';
 import { addPixel, type NewPixel, type Pixel, updatePixel } from '../../api/pages/pixels';
 import { changedFields } from '../../components/forms/changed-fields';
 import { SelectField, TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
-import { PIXEL_TYPES, PROVIDERS } from './providers';
 
 const EMPTY: NewPixel = { type: 'gtmpixel', name: '', tag: '' };
 

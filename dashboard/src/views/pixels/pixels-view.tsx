@@ -1,9 +1,9 @@
 import { Crosshair } from 'lucide-react';
+import { PROVIDERS } from '../../api/pages/pixel-providers';
 import { deletePixel, findPixel, type Pixel, pixelPages } from '../../api/pages/pixels';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { PixelForm } from './pixel-form';
-import { PROVIDERS } from './providers';
 
 const EXAMPLE = {
   method: 'POST',

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
+import { PROVIDERS } from '../../../api/pages/pixel-providers';
 import { CheckField, FieldError } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
@@ -13,7 +14,7 @@ export function PixelFields() {
     <>
       <p className="text-soft">{t('pixels.text')}</p>
       {pixels.map(({ id, name, type }) => (
-        <CheckField key={id} label={name} hint={type} value={String(id)} {...register('pixels')} />
+        <CheckField key={id} label={name} hint={PROVIDERS[type].name} value={String(id)} {...register('pixels')} />
       ))}
       <FieldError error={formState.errors.pixels} />
     </>

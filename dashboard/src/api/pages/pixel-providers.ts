@@ -1,4 +1,4 @@
-import type { PixelType } from '../../api/pages/pixels';
+import type { PixelType } from './pixels';
 
 interface Provider {
   /** A brand, the same in every language. */
