@@ -48,6 +48,11 @@ export const isOnTop = (element: Element): boolean =>
 
 /** How a key is shown on this machine: `Mod+k` as `⌘ K` or `Ctrl K`. */
 export function showKeys(name: string): string[] {
-  const shown: Record<string, string> = { Mod: isMac() ? '⌘' : 'Ctrl', Shift: '⇧', Enter: '↵' };
+  const shown: Record<string, string> = {
+    Mod: isMac() ? '⌘' : 'Ctrl',
+    Alt: isMac() ? '⌥' : 'Alt',
+    Shift: '⇧',
+    Enter: '↵',
+  };
   return name.split(/[ +]/).map((key) => shown[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 }

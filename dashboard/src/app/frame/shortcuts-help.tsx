@@ -13,6 +13,7 @@ const SHORTCUTS = {
     '?': 'help',
     c: 'create',
     '/': 'search',
+    F6: 'messages',
   },
   list: {
     j: 'next',
@@ -27,7 +28,7 @@ const SHORTCUTS = {
     'Shift+x': 'selectRange',
   },
   analytics: { 'd w t 3 m y 1 a': 'ranges', p: 'compare', l: 'live' },
-  editor: { 'Mod+s': 'save' },
+  editor: { 'Mod+s': 'save', 'Alt+↑ ↓': 'move' },
 } as const;
 
 export default function ShortcutsHelp({ onClose }: { onClose: () => void }) {
