@@ -198,6 +198,24 @@ describe('The editor', () => {
     expect(await channels()).toEqual([shops, mail]);
   });
 
+  it('shows as requests of the API what would be saved, each change of a channel on its own', async () => {
+    const make = async (name: string) => (await views.user.post('/api/channel/add', { name })).body.id as number;
+    const [radio, print] = [await make('Radio'), await make('Print')];
+    const { id } = await views.user.link({ channel: radio });
+    const page = await views.open(`/links?edit=${id}`);
+    const panel = page.getByRole('tabpanel', { name: 'API' });
+    await page.getByRole('tab', { name: 'API' }).click();
+    await panel.getByText('Nothing is changed yet').waitFor();
+    await page.getByRole('checkbox', { name: 'Radio' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Print' }).check();
+    const item = (channel: number) => `${views.app.baseUrl}/api/channel/${channel}/assign/links/${id}`;
+    const headers = "\n  -H 'Authorization: Bearer YOUR_KEY'";
+    const requests = `curl -X POST '${item(print)}' \\${headers}\n\ncurl -X DELETE '${item(radio)}' \\${headers}`;
+    expect(await panel.locator('pre').textContent()).toBe(requests);
+    await textbox(page, 'Note').fill('Noted');
+    expect(await panel.locator('pre').textContent()).toMatch(/^curl -X PUT [^]*"description": "Noted"[^]*curl -X POST/);
+  });
+
   it('saves a link although one of its new channels was deleted meanwhile, and tells so', async () => {
     const channel = (await views.user.post('/api/channel/add', { name: 'Leaflets' })).body.id as number;
     const other = (await views.user.post('/api/channel/add', { name: 'Booklets' })).body.id as number;

@@ -64,12 +64,19 @@ export const addChannelItem = (channel: number, kind: ItemKind, item: number) =>
 export const removeChannelItem = (channel: number, kind: ItemKind, item: number) =>
   bodyOf(client.DELETE('/api/channel/{channelid}/assign/{type}/{itemid}', itemOf(channel, kind, item)));
 
+/** The channels that a link comes into, and those that it leaves. */
+export const channelChanges = (before: string[], now: string[]) => ({
+  added: now.filter((id) => !before.includes(id)),
+  removed: before.filter((id) => !now.includes(id)),
+});
+
 /** Puts a link into the channels that are new, and takes it out of the others. Throws at the end if some of that failed. */
 export async function changeChannels(link: number, before: string[], now: string[]): Promise<void> {
+  const { added, removed } = channelChanges(before, now);
   const errors: unknown[] = [];
   const fail = (error: unknown) => errors.push(error);
-  for (const id of now) if (!before.includes(id)) await addChannelItem(Number(id), 'links', link).catch(fail);
-  for (const id of before) if (!now.includes(id)) await removeChannelItem(Number(id), 'links', link).catch(fail);
+  for (const id of added) await addChannelItem(Number(id), 'links', link).catch(fail);
+  for (const id of removed) await removeChannelItem(Number(id), 'links', link).catch(fail);
   // Another attempt does not help against a channel that is gone.
   if (errors.length > 0) throw errors.find((error) => !isApiError(error, 404)) ?? errors[0];
 }

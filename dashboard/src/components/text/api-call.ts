@@ -1,9 +1,9 @@
 /** A request of the API, as programs would send it. */
 export interface ApiCall {
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'DELETE';
   /** The whole address. */
   address: string;
-  body: object;
+  body?: object;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
@@ -13,14 +13,18 @@ export const asCurl = ({ method, address, body }: ApiCall): string =>
   [
     `curl -X ${method} ${quoted(address)}`,
     `-H 'Authorization: Bearer YOUR_KEY'`,
-    `-H 'Content-Type: application/json'`,
-    `-d ${quoted(JSON.stringify(body, null, 2))}`,
+    ...(body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2))}`] : []),
   ].join(' \\\n  ');
 
 /** The request in JavaScript. */
 export const asFetch = ({ method, address, body }: ApiCall): string =>
-  `const response = await fetch(${JSON.stringify(address)}, {
+  body
+    ? `const response = await fetch(${JSON.stringify(address)}, {
   method: '${method}',
   headers: { Authorization: 'Bearer YOUR_KEY', 'Content-Type': 'application/json' },
   body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),
+});`
+    : `await fetch(${JSON.stringify(address)}, {
+  method: '${method}',
+  headers: { Authorization: 'Bearer YOUR_KEY' },
 });`;

@@ -6,25 +6,18 @@ import { CopyButton } from '../../../components/controls/copy-button';
 import { usePreferences } from '../../../preferences/preferences';
 import { asCurl, asFetch } from '../../../components/text/api-call';
 import type { EditorValues } from '../values/editor-values';
-import { changesOf, newLinkOf } from '../values/to-request';
+import { apiCallsOf } from './api-calls';
 
 const FORMS = { curl: asCurl, fetch: asFetch };
 
-/** The request that the form would send, for programs. */
+/** The requests that the form would send, for programs. */
 export function ApiCallPanel({ edit, saved }: { edit: number | 'new'; saved: EditorValues }) {
   const { t } = useTranslation('editor');
   const { timeZone } = usePreferences();
   const [form, setForm] = useState<keyof typeof FORMS>('curl');
   const values = useWatch<EditorValues>() as EditorValues;
-  const text = FORMS[form](
-    edit === 'new'
-      ? { method: 'POST', address: `${location.origin}/api/url/add`, body: newLinkOf(values, timeZone) }
-      : {
-          method: 'PUT',
-          address: `${location.origin}/api/url/${edit}/update`,
-          body: changesOf(values, saved, timeZone),
-        },
-  );
+  const text = apiCallsOf(edit, values, saved, timeZone).map(FORMS[form]).join('\n\n');
+  if (text === '') return <p className="text-soft">{t('api.none')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <p className="text-soft">{t('api.text')}</p>
