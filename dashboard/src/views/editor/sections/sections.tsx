@@ -41,7 +41,8 @@ function Section({ name }: { name: SectionName }) {
   const values = useWatch<EditorValues>() as EditorValues;
   const hasMark = isSet(name, values);
   const hasError = Object.keys(formState.errors).some((field) => sectionOf(field) === name);
-  const [isOpen, setOpen] = useState(false);
+  // Unset until it opens. After that its fields stay, also while it is closed: only they hold a date that is typed in part.
+  const [isOpen, setOpen] = useState<boolean>();
   // A field with a problem must be seen.
   useEffect(() => {
     if (hasError) setOpen(true);
@@ -53,7 +54,7 @@ function Section({ name }: { name: SectionName }) {
   }, [isOpen]);
   const Content = CONTENTS[name];
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+    <details open={isOpen === true} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary className="flex h-11 list-none items-center gap-2 px-4 font-medium -outline-offset-2">
         {t(`sections.${name}`)}
         {hasMark && (
@@ -63,7 +64,7 @@ function Section({ name }: { name: SectionName }) {
         )}
         <ChevronDown size={16} aria-hidden className="ms-auto text-soft transition-transform group-open:rotate-180" />
       </summary>
-      {isOpen && (
+      {isOpen !== undefined && (
         <div ref={content} className="flex flex-col gap-4 px-4 pt-1 pb-5">
           <Content />
         </div>
