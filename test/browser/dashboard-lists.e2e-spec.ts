@@ -172,6 +172,38 @@ describe('The selection of links', () => {
     views.browser.takeErrors();
   });
 
+  it('shows in the language of the user, beside its field, why a change fails', async () => {
+    const page = await open(await createLinks('refused', 1), { locale: 'de' });
+    const dialog = page.getByRole('dialog');
+    const problemOf = async (item: string, label: string, value: string) => {
+      await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+      const field = dialog.getByLabel(label, { exact: true });
+      await field.fill(value);
+      await field.and(page.locator('[aria-invalid=true]')).waitFor();
+      const problem = await dialog.getByRole('alert').locator('bdi:not([lang])').textContent();
+      await press(page, 'Escape');
+      return problem;
+    };
+    await page.getByRole('checkbox', { name: /refused-0/ }).check();
+    expect(await problemOf('Tag hinzufügen', 'Tag', 'a'.repeat(51))).toMatch(/höchstens 50 sichtbaren Zeichen/);
+    expect(await problemOf('Ablauf festlegen', 'Letzter Tag', '2020-01-01')).toMatch(/Zeitpunkt in der Zukunft/);
+    views.browser.takeErrors();
+  });
+
+  it('names in the language of the user the links that stay as they are, with the reason', async () => {
+    const page = await open(await createLinks('staying', 1), { locale: 'de' });
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('checkbox', { name: /staying-0/ }).check();
+    await page.getByRole('button', { name: 'Ändern', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Suchen und ersetzen' }).click();
+    await dialog.getByRole('textbox').first().fill('https://');
+    await dialog.getByText('Dorthin kann kein Link führen.').waitFor();
+    const address = `${new URL(views.app.baseUrl).host}/staying-0`;
+    expect(await dialog.getByRole('listitem').getByRole('link').textContent()).toBe(address);
+    expect(await dialog.getByRole('listitem').locator('[lang=en]').count()).toBe(0);
+  });
+
   it('is not changed before the dialog shows what a change would do', async () => {
     const page = await open(await createLinks('unforeseen', 1));
     await page.getByRole('checkbox', { name: /unforeseen-0$/ }).check();

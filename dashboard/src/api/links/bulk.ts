@@ -17,11 +17,13 @@ function selectionOf(target: BulkTarget): BulkTarget {
   return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
 }
 
+export type FailedLink = components['schemas']['FailedLinkBody'];
+
 export interface Moved {
   matched: number;
   changed: number;
   /** Links that stay as they are, each with its reason. */
-  failed: components['schemas']['FailedLinkBody'][];
+  failed: FailedLink[];
 }
 
 /** As many ids as a request takes; so many links are changed in a second or so. */

@@ -9,6 +9,14 @@ export const showEdited = (queries: QueryClient, id: number): Promise<unknown> =
     () => refreshLinks(queries),
   );
 
+/** A link as a list has it that is loaded. */
+export const listedLink = (queries: QueryClient, id: number): LinkRow | undefined =>
+  queries
+    .getQueriesData<LinkList>({ queryKey: ['links'] })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ urls }) => urls)
+    .find((row) => row.id === id);
+
 /** Shows a change of a link in all lists at once, and reads again what counts links. @param change absent if it was deleted */
 export async function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<void> {
   // A list whose request was sent before the change would take it back.

@@ -1,6 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import i18next from 'i18next';
 import { ApiError, type FieldError, isApiError } from '../../api/http/errors';
+import type { FailedLink } from '../../api/links/bulk';
 import { rootErrorOf, untranslated } from './form-error';
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -61,6 +62,23 @@ export function fieldErrorOf(field: string, { code, message }: FieldError): { me
   const text = i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: '' });
   if (text !== '') return { message: text };
   return untranslated(capitalised(message.startsWith(`${field} `) ? message.slice(field.length + 1) : message));
+}
+
+/** Texts for fields of a link that break a rule which only the API states, by the end of their path. */
+const INVALID_CODES: [path: RegExp, code: string][] = [
+  [/tags$/, 'invalid_tag'],
+  [/(url|link)$/, 'invalid_destination'],
+  [/target\[\d+\]\.(location|device|language)$/, 'unknown_value'],
+];
+const invalidCodeOf = (field: string) => INVALID_CODES.find(([path]) => path.test(field))?.[1] ?? 'invalid';
+
+/** As {@link fieldErrorOf}, for a link away from the form that has the field: a general text will do there. */
+export const linkErrorOf = (field: string, { code, message }: FieldError) =>
+  fieldErrorOf(field, { code: code === 'invalid' ? invalidCodeOf(field) : code, message });
+
+/** Why a link stays as it is. If the service failed, it names no field. */
+export function failedErrorOf({ message, errors: [first] }: FailedLink): { message: string; type?: string } {
+  return first ? linkErrorOf(first.field, first) : untranslated(message);
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,7 @@
+import { isApiError } from '../../../api/http/errors';
 import type { BulkChange } from '../../../api/links/bulk';
+import { rootErrorOf, type ShownError } from '../../../components/forms/form-error';
+import { linkErrorOf } from '../../../components/forms/form-errors';
 import { endOfDay } from '../../../preferences/zoned-time';
 
 export const BULK_CHANGES = ['addTag', 'removeTag', 'campaign', 'channel', 'expiry', 'replace'] as const;
@@ -30,4 +33,18 @@ export function changeOf(
     replace: () => ({ replace: { find: value, with: replacement } }),
   };
   return changes[name]();
+}
+
+export type BulkErrors = Partial<Record<keyof BulkValues | 'root', ShownError>>;
+
+/** Why a change fails: what the API says about the fields of the dialog, or about the change as a whole. */
+export function bulkErrorsOf(error: unknown): BulkErrors {
+  const fields = isApiError(error) ? Object.entries(error.fields) : [];
+  if (fields.length === 0) return { root: rootErrorOf(error) };
+  return Object.fromEntries(fields.map(([field, problem]) => [placeOf(field), linkErrorOf(field, problem)]));
+}
+
+function placeOf(field: string): keyof BulkErrors {
+  if (/^(ids|filter)\b/.test(field)) return 'root';
+  return field === 'replace.with' ? 'replacement' : 'value';
 }

@@ -2,16 +2,17 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
 import { CheckField, type Choice, SelectField, TextField } from '../../../components/forms/field';
-import { type BulkChangeName, type BulkValues, NONE } from './bulk-changes';
+import { type BulkChangeName, type BulkErrors, type BulkValues, NONE } from './bulk-changes';
 
 interface BulkFieldsProps {
   name: BulkChangeName;
   values: BulkValues;
+  errors: BulkErrors;
   onChange: (values: Partial<BulkValues>) => void;
 }
 
 /** The fields of a change. */
-export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNode {
+export function BulkFields({ name, values, errors, onChange }: BulkFieldsProps): ReactNode {
   const { t } = useTranslation('links');
   const [tags, campaigns, channels] = [useLabels('tags'), useLabels('campaigns'), useLabels('channels')];
   const label = t(`bulk.fields.${name}`);
@@ -21,6 +22,7 @@ export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNo
       <SelectField
         label={label}
         data-autofocus
+        error={errors.value}
         value={values.value}
         onChange={({ target }) => onChange({ value: target.value })}
         choices={[
@@ -29,14 +31,15 @@ export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNo
         ]}
       />
     );
-  if (name === 'expiry') return <ExpiryFields label={label} value={values.value} onChange={onChange} />;
-  if (name === 'replace') return <ReplaceFields label={label} values={values} onChange={onChange} />;
+  if (name === 'expiry') return <ExpiryFields {...{ label, values, errors, onChange }} />;
+  if (name === 'replace') return <ReplaceFields {...{ label, values, errors, onChange }} />;
   return (
     <>
       <TextField
         label={label}
         data-autofocus
         list="bulk-tags"
+        error={errors.value}
         value={values.value}
         onChange={({ target }) => onChange({ value: target.value })}
       />
@@ -49,11 +52,11 @@ export function BulkFields({ name, values, onChange }: BulkFieldsProps): ReactNo
   );
 }
 
-interface ReplaceFieldsProps extends Pick<BulkFieldsProps, 'values' | 'onChange'> {
+interface LabelledFieldsProps extends Omit<BulkFieldsProps, 'name'> {
   label: string;
 }
 
-function ReplaceFields({ label, values, onChange }: ReplaceFieldsProps) {
+function ReplaceFields({ label, values, errors, onChange }: LabelledFieldsProps) {
   const { t } = useTranslation('links');
   const replacement = useRef<HTMLInputElement>(null);
   const isRemoval = values.value.trim() !== '' && values.replacement === '';
@@ -62,6 +65,7 @@ function ReplaceFields({ label, values, onChange }: ReplaceFieldsProps) {
       <TextField
         label={label}
         data-autofocus
+        error={errors.value}
         value={values.value}
         onChange={({ target }) => onChange({ value: target.value })}
         onKeyDown={(event) => {
@@ -75,6 +79,7 @@ function ReplaceFields({ label, values, onChange }: ReplaceFieldsProps) {
         ref={replacement}
         label={t('bulk.fields.with')}
         hint={isRemoval ? t('bulk.removesText') : undefined}
+        error={errors.replacement}
         value={values.replacement}
         onChange={({ target }) => onChange({ replacement: target.value })}
       />
@@ -82,12 +87,7 @@ function ReplaceFields({ label, values, onChange }: ReplaceFieldsProps) {
   );
 }
 
-interface ExpiryFieldsProps extends Pick<BulkFieldsProps, 'onChange'> {
-  label: string;
-  value: string;
-}
-
-function ExpiryFields({ label, value, onChange }: ExpiryFieldsProps) {
+function ExpiryFields({ label, values: { value }, errors, onChange }: LabelledFieldsProps) {
   const { t } = useTranslation('links');
   const isNone = value === NONE;
   return (
@@ -96,6 +96,7 @@ function ExpiryFields({ label, value, onChange }: ExpiryFieldsProps) {
         label={label}
         data-autofocus
         type="date"
+        error={errors.value}
         disabled={isNone}
         value={isNone ? '' : value}
         onChange={({ target }) => onChange({ value: target.value })}

@@ -12,6 +12,7 @@ import {
 import { type LinkRow, refreshLinks } from '../../../api/links/links';
 import { confirm, type Question } from '../../../components/dialogs/confirm';
 import { announce, announceError } from '../../../components/dialogs/toast';
+import { failedErrorOf } from '../../../components/forms/form-errors';
 import { useFormat } from '../../../preferences/format';
 
 interface BulkSelection {
@@ -85,7 +86,10 @@ function useSending() {
   const tell = ({ changed, failed }: Moved, undo?: () => void) => {
     const done = t('bulk.changed', numbered(changed));
     if (failed.length === 0) return announce(done, ...(undo ? [{ text: t('undo'), action: undo }] : []));
-    announceError(new Error(failed[0]!.message), undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
+    const { message, type } = failedErrorOf(failed[0]!);
+    // A text is in the user's language.
+    const reason = type === undefined ? message : new Error(message);
+    announceError(reason, undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
   return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> =>
     tell(await tellOnFailure((onPart) => updateLinks(target, change, { onPart }), tell), undo);
