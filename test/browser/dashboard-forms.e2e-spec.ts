@@ -641,6 +641,19 @@ describe('The editor', () => {
     expect(await outcome.count()).toBe(0);
     expect((await views.user.get(`/api/url/${link.id}`)).body.details.longurl).toBe('https://example.com/saved');
   });
+
+  it('shows in the language of the user why the link in the form cannot be tried, by its fields', async () => {
+    const page = await views.open('/links?edit=new', { locale: 'de' });
+    await page.locator('summary', { hasText: 'Zielgruppen' }).press('Enter');
+    await page.getByRole('button', { name: 'Gerät hinzufügen' }).click();
+    await page.getByRole('tab', { name: 'Testen' }).click();
+    await page.getByRole('button', { name: 'Als dieser Besucher testen' }).click();
+    const problems = page.getByRole('tabpanel').getByRole('listitem');
+    await problems.filter({ hasText: /^ZielBitte ausfüllen\.$/ }).waitFor();
+    await problems.filter({ hasText: /^Zielgruppen: Nach GerätBitte eine der Möglichkeiten wählen\.$/ }).waitFor();
+    expect(await problems.locator('[lang=en]').count()).toBe(0);
+    views.browser.takeErrors();
+  });
 });
 
 describe('The reason for a target', () => {

@@ -29,6 +29,10 @@ export const PARTS = {
 } as const satisfies Partial<Record<keyof EditorValues, readonly (keyof EditorValues)[]>>;
 export type Part = keyof typeof PARTS;
 
+/** The part that has a field. */
+export const partOf = (field: string): Part | undefined =>
+  (Object.keys(PARTS) as Part[]).find((part) => (PARTS[part] as readonly string[]).includes(field));
+
 /** The parts that were changed both in the form and in what is saved, each to something else. @param former what both began with */
 export const conflictsIn = (mine: EditorValues, former: EditorValues, theirs: EditorValues): Part[] =>
   (Object.keys(PARTS) as Part[]).filter((part) => {

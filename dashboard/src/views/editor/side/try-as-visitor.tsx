@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { type SimulatedVisit, simulateNewLink, simulateVisit } from '../../../api/links/links';
 import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
-import { Problem } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
 import { countriesIn } from '../values/countries';
@@ -13,6 +12,7 @@ import type { EditorValues } from '../values/editor-values';
 import { changesOf, newLinkOf } from '../values/to-request';
 import type { SidePanelProps } from './side-panel';
 import { USER_AGENTS } from './user-agents';
+import { VisitProblems } from './visit-problems';
 import { VisitResult } from './visit-result';
 
 /** Asks the simulator where the link in the form would lead a visitor, and why. */
@@ -59,11 +59,7 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
         {t('visitor.submit')}
       </Button>
       <div aria-live="polite">
-        {error && (
-          <p className="text-danger">
-            <Problem error={error} />
-          </p>
-        )}
+        {error && <VisitProblems error={error} />}
         {data && <VisitResult simulation={data} isNew={edit === 'new'} />}
       </div>
     </form>
