@@ -385,7 +385,7 @@ describe('A change of selected links that fails on the way', () => {
 
   it.each([
     ['', 'partial', []],
-    [', and how many could not be', 'refused', [{ id: 7, message: 'Not that one.' }]],
+    [', and how many could not be', 'refused', [{ id: 7, message: 'Not that one.', errors: [] }]],
   ])('tells beside the reason how many were changed%s', async (_case, name, failed) => {
     const page = await openFailing(name, '**/api/urls/update', failed);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
