@@ -10,47 +10,44 @@ const ALL_PERCENT = 100;
 
 /** What the editor checks before it sends anything; the API checks everything again. @param former what is saved */
 export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
+  return fieldsOf(t, former).check(
+    // Of several destinations, it repeats the first one.
+    z.refine(({ url, variants }) => variants.length > 0 || isDestination(url), {
+      ...{ error: t('errors.destination'), path: ['url'], when: () => true },
+    }),
+    z.superRefine(({ variants }, { issues }) => {
+      const path = ['variants', variants.length - 1, 'weight'];
+      if (!isComplete(variants)) issues.push({ code: 'custom', message: t('errors.weights'), path, input: variants });
+    }),
+    // An expiry lasts until the end of its minute.
+    z.refine(({ start, expiry }) => start === '' || expiry === '' || start <= expiry, {
+      error: t('errors.expiry'),
+      path: ['expiry'],
+    }),
+    z.refine(hasValidLimit, { error: t('errors.maxclicks'), path: ['maxclicks'] }),
+    z.refine(({ isLocked, password }) => !isLocked || former.isLocked || password.trim() !== '', {
+      error: t('errors.noPassword'),
+      path: ['password'],
+    }),
+  );
+}
+
+/** What is checked of each field by itself. */
+function fieldsOf(t: TFunction<'editor'>, former: EditorValues) {
   const destination = z.string().check(z.trim(), z.refine(isDestination, t('errors.destination')));
   const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
-  const variants = z.array(
-    z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }),
-  );
-  return z
-    .looseObject({
-      ...{
-        url: z.string().check(z.trim()),
-        start: z.string(),
-        expiry: z.string(),
-        onetime: z.boolean(),
-        maxclicks: z.string(),
-      },
-      custom: z
-        .string()
-        .check(z.regex(ALIAS, t('errors.alias')), z.minLength(former.custom === '' ? 0 : 1, t('errors.noAlias'))),
-      ...{ isLocked: z.boolean(), password: z.string() },
-      ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
-      variants,
-    })
-    .check(
-      // Of several destinations, it repeats the first one.
-      z.refine(({ url, variants }) => variants.length > 0 || isDestination(url), {
-        ...{ error: t('errors.destination'), path: ['url'], when: () => true },
-      }),
-      z.superRefine(({ variants }, { issues }) => {
-        const path = ['variants', variants.length - 1, 'weight'];
-        if (!isComplete(variants)) issues.push({ code: 'custom', message: t('errors.weights'), path, input: variants });
-      }),
-      // An expiry lasts until the end of its minute.
-      z.refine(({ start, expiry }) => start === '' || expiry === '' || start <= expiry, {
-        error: t('errors.expiry'),
-        path: ['expiry'],
-      }),
-      z.refine(hasValidLimit, { error: t('errors.maxclicks'), path: ['maxclicks'] }),
-      z.refine(({ isLocked, password }) => !isLocked || former.isLocked || password.trim() !== '', {
-        error: t('errors.noPassword'),
-        path: ['password'],
-      }),
-    );
+  return z.looseObject({
+    url: z.string().check(z.trim()),
+    ...{ start: z.string(), expiry: z.string(), onetime: z.boolean(), maxclicks: z.string() },
+    custom: z
+      .string()
+      .check(z.regex(ALIAS, t('errors.alias')), z.minLength(former.custom === '' ? 0 : 1, t('errors.noAlias'))),
+    ...{ isLocked: z.boolean(), password: z.string() },
+    ...{ geotarget: rules, devicetarget: rules, languagetarget: rules },
+    variants: z.array(
+      z.object({ url: destination, weight: z.string().check(z.regex(/^[1-9]\d?$/, t('errors.weight'))) }),
+    ),
+  });
 }
 
 /** A one-time link has no other limit. */
