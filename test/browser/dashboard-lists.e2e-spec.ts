@@ -173,7 +173,7 @@ describe('The selection of links', () => {
   });
 
   it('shows in the language of the user, beside its field, why a change fails', async () => {
-    const page = await open(await createLinks('refused', 1), { locale: 'de' });
+    const page = await open(await createLinks('german', 1), { locale: 'de' });
     const dialog = page.getByRole('dialog');
     const problemOf = async (item: string, label: string, value: string) => {
       await page.getByRole('button', { name: 'Ändern', exact: true }).click();
@@ -185,7 +185,7 @@ describe('The selection of links', () => {
       await press(page, 'Escape');
       return problem;
     };
-    await page.getByRole('checkbox', { name: /refused-0/ }).check();
+    await page.getByRole('checkbox', { name: /german-0/ }).check();
     expect(await problemOf('Tag hinzufügen', 'Tag', 'a'.repeat(51))).toMatch(/höchstens 50 sichtbaren Zeichen/);
     expect(await problemOf('Ablauf festlegen', 'Letzter Tag', '2020-01-01')).toMatch(/Zeitpunkt in der Zukunft/);
     views.browser.takeErrors();
