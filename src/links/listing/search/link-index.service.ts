@@ -4,9 +4,8 @@ import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
 import { Account } from '../../../accounts/account.entity';
 import { Transactions } from '../../../database/transactions';
 import { Link } from '../../link.entity';
+import { LINKS_PER_TRANSACTION } from '../../writing/locked-links';
 import { WordIndex } from './word-index';
-
-const LINKS_PER_TRANSACTION = 200;
 
 /** Rebuilds the search index and the link counts of accounts, even while the service is running. */
 @Injectable()
