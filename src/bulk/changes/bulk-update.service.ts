@@ -4,13 +4,13 @@ import { FieldProblem, problemsIn } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { aliasTaken } from '../../links/validation/link-validator';
+import { LINKS_PER_TRANSACTION } from '../../links/writing/locked-links';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { ChosenLinksBody, FailedLinkBody, UpdatedLinksBody } from '../dto/bulk.body';
 import { UpdateLinksDto } from '../dto/update-links.dto';
 import { LinkSelection, Selection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
 import { ChangeReader, RequestedChange } from './requested-change';
-import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Collects what a request has done. */
 class UpdateResult {

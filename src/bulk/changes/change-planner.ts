@@ -4,7 +4,7 @@ import { EntityManager } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
 import { readDto } from '../../common/input/read-dto';
 import { AliasStore } from '../../links/aliases/alias-store';
-import { Address } from '../../links/aliases/short-address';
+import { Address, addressKey } from '../../links/aliases/short-address';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
 import { columnsOf } from '../../links/validation/link-columns';
@@ -104,9 +104,9 @@ export class ChangePlanner {
     const taken = new Set<LinkDiff>();
     if (moved.length === 0) return taken;
     const { accountId } = moved[0]!.before;
-    const inUse = new Set((await this.aliases.findTaken(manager, accountId, moved.map(newAddress))).map(keyOf));
+    const inUse = new Set((await this.aliases.findTaken(manager, accountId, moved.map(newAddress))).map(addressKey));
     for (const diff of moved) {
-      const key = keyOf(newAddress(diff));
+      const key = addressKey(newAddress(diff));
       if (inUse.has(key) || claimed.has(key)) taken.add(diff);
       claimed.add(key);
     }
@@ -139,10 +139,6 @@ function fieldsIn(dto: UpdateLinkDto): UpdateLinkDto {
 
 function newAddress({ before, columns }: LinkDiff): Address {
   return { host: columns.host ?? before.host, alias: columns.alias ?? before.alias };
-}
-
-function keyOf({ host, alias }: Address): string {
-  return `${host}/${alias}`;
 }
 
 function tooManyTags(): FieldProblem {

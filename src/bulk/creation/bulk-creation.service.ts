@@ -6,11 +6,11 @@ import { ShortAddresses } from '../../links/aliases/short-addresses';
 import { LinksService } from '../../links/links.service';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
 import { SavedLink } from '../../links/writing/link-inserts';
+import { LINKS_PER_TRANSACTION } from '../../links/writing/locked-links';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { CreatedLinksBody, CreatedRowBody, FailedRowBody, RowBody } from '../dto/bulk.body';
 import { CreateLinksDto } from '../dto/create-links.dto';
 import { Row, RowReader } from './row-reader';
-import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** How often an atomic request is validated again if another request changes the database meanwhile. */
 const MAX_ATTEMPTS = 3;

@@ -7,7 +7,7 @@ import { FieldProblem, problemsIn } from '../../common/errors';
 import { holdsOnlyObjects } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
 import { AliasStore } from '../../links/aliases/alias-store';
-import { Address } from '../../links/aliases/short-address';
+import { Address, addressKey } from '../../links/aliases/short-address';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
 import { newLinkOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
@@ -84,9 +84,11 @@ export class RowReader {
   /** Of several rows with an alias, the first has it. */
   private async refuseTaken(accountId: number, named: Row[]): Promise<void> {
     const addresses = named.map(({ link }) => addressOf(link!));
-    const taken = new Set((await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(keyOf));
+    const taken = new Set(
+      (await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(addressKey),
+    );
     named.forEach((row, index) => {
-      const key = keyOf(addresses[index]!);
+      const key = addressKey(addresses[index]!);
       if (taken.has(key)) row.problems = problemsIn(aliasTaken())!;
       taken.add(key);
     });
@@ -116,8 +118,4 @@ async function readRow(index: number, link: unknown): Promise<Row> {
 
 function addressOf({ columns: { host = '', alias } }: NewLink): Address {
   return { host, alias: alias! };
-}
-
-function keyOf({ host, alias }: Address): string {
-  return `${host}/${alias}`;
 }

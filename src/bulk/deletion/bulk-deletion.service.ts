@@ -5,10 +5,10 @@ import { Link } from '../../links/link.entity';
 import { AfterSave } from '../../links/background/after-save';
 import { firstWithFewClicks } from '../../links/writing/few-clicks';
 import { LinkStore } from '../../links/writing/link-store';
+import { LINKS_PER_TRANSACTION } from '../../links/writing/locked-links';
 import { ChosenLinksBody, DeletedLinksBody } from '../dto/bulk.body';
 import { ChooseLinksDto } from '../dto/choose-links.dto';
 import { LinkSelection, Selection } from '../selection/link-selection';
-import { LINKS_PER_TRANSACTION } from '../links-per-transaction';
 
 /** Deletes many links in one request. */
 @Injectable()

@@ -7,6 +7,11 @@ import { normalizeAlias } from './alias';
 /** Where visitors find a link; an empty host is the service's own. */
 export type Address = Pick<Link, 'host' | 'alias'>;
 
+/** Identifies an address, as neither host nor alias contains a slash. */
+export function addressKey({ host, alias }: Address): string {
+  return `${host}/${alias}`;
+}
+
 /** What users paste: an address, or an alias without its host. */
 export interface PastedAddress extends Address {
   isBareAlias: boolean;

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { LinkStore } from '../writing/link-store';
-
-/** Small, as a transaction blocks the process on SQLite. */
-const LINKS_PER_TRANSACTION = 200;
+import { LINKS_PER_TRANSACTION } from '../writing/locked-links';
 
 /** Deletes the links of an account before the account itself. */
 @Injectable()

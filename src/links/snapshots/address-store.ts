@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, ObjectLiteral } from 'typeorm';
 import { Branding, mergeBranding } from '../../pages/branding';
-import { Address } from '../aliases/short-address';
+import { Address, addressKey } from '../aliases/short-address';
 import { Link } from '../link.entity';
 
 /** A link, with what else a visit needs of its account, domain and pixels. */
@@ -49,7 +49,7 @@ export class AddressStore {
     batch.addresses.push(address);
     if (batch.addresses.length === MAX_BATCH_SIZE) this.pending = undefined;
     // The map compares exactly: MariaDB ignores trailing spaces.
-    return (await batch.rows).get(keyOf(address));
+    return (await batch.rows).get(addressKey(address));
   }
 
   private startBatch(): Batch {
@@ -68,7 +68,7 @@ export class AddressStore {
       const aliases = addresses.filter((address) => address.host === host).map(({ alias }) => alias);
       const placeholders = aliases.map(() => '?').join(',');
       const rows = await this.dataSource.query<ObjectLiteral[]>(`${FIND}(${placeholders})`, [host, ...aliases]);
-      for (const row of rows.map((raw) => this.rowOf(raw))) found.set(keyOf(row.link), row);
+      for (const row of rows.map((raw) => this.rowOf(raw))) found.set(addressKey(row.link), row);
     }
     return found;
   }
@@ -83,11 +83,6 @@ export class AddressStore {
     const branding = mergeBranding(readBranding(ofAccount), readBranding(ofDomain));
     return { link, isSuspended: Boolean(raw.is_suspended), hasPixels: Boolean(raw.has_pixels), branding };
   }
-}
-
-/** Unambiguous, as neither host nor alias contains a slash. */
-export function keyOf({ host, alias }: Address): string {
-  return `${host}/${alias}`;
 }
 
 function readBranding(json: string | null): Branding | undefined {

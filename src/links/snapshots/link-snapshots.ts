@@ -3,8 +3,7 @@ import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
 import { MAX_HOST_LENGTH } from '../../common/addresses/site';
 import { ownText } from '../../common/text/own-text';
-import { Address } from '../aliases/short-address';
-import { keyOf } from './address-store';
+import { Address, addressKey } from '../aliases/short-address';
 import { LinkSnapshot } from './link-snapshot';
 import { SnapshotLoader } from './snapshot-loader';
 
@@ -39,7 +38,7 @@ export class LinkSnapshots {
   find(host: string, alias: string): LinkSnapshot | undefined | Promise<LinkSnapshot | undefined> {
     // No link has such an address: neither look it up nor cache it.
     if (alias.length > MAX_ALIAS_LENGTH || host.length > MAX_HOST_LENGTH) return undefined;
-    const key = keyOf({ host, alias });
+    const key = addressKey({ host, alias });
     const cached = this.cache.peek(key);
     if (cached !== undefined) return linkIn(cached);
     // A copy, as the alias is a slice that would keep the whole request target in memory.
@@ -53,7 +52,7 @@ export class LinkSnapshots {
 
   /** Drops the cached results for addresses, including the result that no link has the address. */
   forgetAddress(...addresses: Address[]): void {
-    if (addresses.length > 0) this.tags.drop(...addresses.map(keyOf));
+    if (addresses.length > 0) this.tags.drop(...addresses.map(addressKey));
   }
 
   private async load(host: string, alias: string): Promise<Loaded<Entry>> {

@@ -2,6 +2,9 @@ import { EntityManager, In } from 'typeorm';
 import { NotFound } from '../../common/errors';
 import { Link } from '../link.entity';
 
+/** Few, as a transaction keeps other writers waiting, and on SQLite the process. */
+export const LINKS_PER_TRANSACTION = 200;
+
 /** Identifies a link in an account's list, or one that a QR code or bio page of the account owns. */
 export interface LinkKey {
   accountId: number;
