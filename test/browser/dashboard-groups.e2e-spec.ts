@@ -29,7 +29,7 @@ describe('The tags', () => {
     await eventually(async () => expect(await rowsOf('/api/tags', 'tags')).toMatchObject(renamed));
 
     // The focus is back where it was.
-    await eventually(async () => expect(await page.locator('*:focus').getAttribute('data-row')).toBe('0'));
+    await page.locator('[data-row="0"]:focus', { hasText: 'Summer' }).waitFor();
     await press(page, '#');
     await page.getByRole('dialog', { name: 'Delete Summer?' }).waitFor();
     // The button that cancels has the focus.

@@ -8,6 +8,7 @@ import { Counted } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { freePort, readMetrics, send } from '../support/http';
 import { ServiceProcess, useServices } from '../support/service-process';
+import { createTestDatabase } from '../support/test-database';
 import { BROWSER } from '../support/user-agents';
 
 const REQUEST = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -48,6 +49,28 @@ async function statusOf(port: number, path: string): Promise<number> {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode!;
+}
+
+/** Starts a process on an empty database, and sends it signals after its first migration. */
+async function interruptMigrations(words: string[]) {
+  const { environment, drop } = await createTestDatabase();
+  const env = { PATH: process.env.PATH, ...environment, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  const child = spawn(process.execPath, words, { env });
+  const exit = once(child, 'exit');
+  const database = await Counted.open(environment);
+  const migrated = async () => Number((await database.query('SELECT COUNT(*) AS found FROM migrations'))[0]!.found);
+  while (!(await migrated().catch(() => 0))) await pause(5);
+  child.kill('SIGINT');
+  const isInTime = (await migrated()) < MIGRATIONS.length;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGTERM'] as const) {
+    await pause(20);
+    child.kill(signal);
+  }
+  const ended = await exit;
+  const completed = await migrated();
+  await database.close();
+  await drop();
+  return { isInTime, ended, completed };
 }
 
 describe('A shutdown with DRAIN_SECONDS', () => {
@@ -109,7 +132,7 @@ describe('A shutdown with DRAIN_SECONDS', () => {
 });
 
 describe('A shutdown', () => {
-  const { environment, start } = useServices();
+  const { start } = useServices();
 
   it('completes a request whose body arrives after the service has stopped listening', async () => {
     const service = await (await start()).ready();
@@ -142,21 +165,10 @@ describe('A shutdown', () => {
   ])(
     'during the migrations of %s waits until they are complete, whatever the number of signals',
     async (_, words, code) => {
-      const port = String(await freePort());
-      const env = { PATH: process.env.PATH, ...environment(), HOST: '127.0.0.1', PORT: port };
-      const child = spawn(process.execPath, words, { env });
-      const ended = once(child, 'exit');
-      const database = await Counted.open(environment());
-      const completed = async () =>
-        Number((await database.query('SELECT COUNT(*) AS rows_found FROM migrations'))[0]!.rows_found);
-      await eventually(async () => expect(await completed()).toBeGreaterThan(0));
-      for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGTERM'] as const) {
-        child.kill(signal);
-        await pause(20);
-      }
-      expect(await ended).toEqual([code, null]);
-      expect(await completed()).toBe(MIGRATIONS.length);
-      await database.close();
+      let interrupted = await interruptMigrations(words);
+      // On a busy machine the migrations may end before the first signal.
+      while (!interrupted.isInTime) interrupted = await interruptMigrations(words);
+      expect(interrupted).toEqual({ isInTime: true, ended: [code, null], completed: MIGRATIONS.length });
     },
   );
 
