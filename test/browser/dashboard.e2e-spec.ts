@@ -595,6 +595,14 @@ describe('The dashboard', () => {
     await page.keyboard.type('dark');
     await press(page, 'Enter');
     await eventually(async () => expect(await page.getAttribute('html', 'data-theme')).toBe('dark'));
+    await press(page, 'Control+k');
+    await page.keyboard.type('keys');
+    await page.getByRole('option', { name: 'Settings: API keys' }).click();
+    await page.getByRole('tab', { name: 'API keys', selected: true }).waitFor();
+    await press(page, 'Control+k');
+    await page.keyboard.type('german');
+    await press(page, 'Enter');
+    await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('de'));
     expect(browser.takeErrors()).toEqual([]);
   });
 

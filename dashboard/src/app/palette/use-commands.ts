@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Globe, Keyboard, LogOut, Plus, SunMoon, type LucideIcon } from 'lucide-react';
+import { Globe, Keyboard, LogOut, Plus, Settings, SunMoon, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LinkRow } from '../../api/links/links';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { switchLanguage } from '../../components/dialogs/switch-language';
+import { SETTINGS_TABS } from '../../views/settings/settings-search';
 import { leave } from '../frame/account-menu';
 import { useNavigation } from '../frame/navigation';
 
@@ -21,9 +22,10 @@ export interface Command {
 
 /** Everything that the palette can do. */
 export function useCommands(onHelp: () => void): Command[] {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const themes = useThemeChoices();
+  const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
   const create = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) });
   return [
     { id: 'new', title: t('newLink'), icon: Plus, action: create },
@@ -38,6 +40,7 @@ export function useCommands(onHelp: () => void): Command[] {
     ...(Object.entries(LANGUAGES) as [Language, string][]).map(([code, name]) => ({
       id: code,
       title: `${t('language')}: ${name}`,
+      detail: languageNames.of(code),
       icon: Globe,
       action: () => void switchLanguage(code),
     })),
@@ -45,9 +48,9 @@ export function useCommands(onHelp: () => void): Command[] {
   ];
 }
 
-/** The commands that open a view, and those that open the form of a new entry. */
+/** The commands that open a view or a tab of the settings, and those that open the form of a new entry. */
 function useDestinations(): Command[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['frame', 'settings']);
   const navigate = useNavigate();
   const entries = useNavigation();
   return [
@@ -65,5 +68,11 @@ function useDestinations(): Command[] {
         icon: Plus,
         action: () => void navigate({ to, search: { open: 'new' as const } }),
       })),
+    ...SETTINGS_TABS.map((tab) => ({
+      id: `settings ${tab}`,
+      title: `${t('settings')}: ${t(`settings:tabs.${tab}`)}`,
+      icon: Settings,
+      action: () => void navigate({ to: '/settings', search: { tab } }),
+    })),
   ];
 }

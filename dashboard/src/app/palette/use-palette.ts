@@ -3,7 +3,7 @@ import type { LinkRow } from '../../api/links/links';
 import { useLinkCommands } from '../../components/links/link-commands';
 import { useLinkActions } from '../../components/links/use-link-actions';
 import { folded } from './folded';
-import { useCommands } from './use-commands';
+import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
 
 /** What the palette lists: found links and all actions, or the actions of one link. */
@@ -13,8 +13,9 @@ export function usePalette(onHelp: () => void) {
   const general = useCommands(onHelp);
   const ofLink = useLinkCommands(useLinkActions());
   const { links, isSearching, error } = useFoundLinks(link === undefined ? text : '');
-  const commands = link === undefined ? general : ofLink(link);
-  const matching = commands.filter(({ title }) => folded(title).includes(folded(text.trim())));
+  const commands: Command[] = link === undefined ? general : ofLink(link);
+  const wanted = folded(text.trim());
+  const matching = commands.filter(({ title, detail = '' }) => folded(`${title} ${detail}`).includes(wanted));
   const showActions = (of: LinkRow | undefined) => {
     setLink(of);
     setText('');

@@ -6,6 +6,7 @@ import { Breakdowns } from './breakdowns/breakdowns';
 import { SeriesCard } from './chart/series-card';
 import { WeekHours } from './hours/week-hours';
 import { LiveCard } from './live/live-card';
+import { NoClicks } from './numbers/no-clicks';
 import { Numbers } from './numbers/numbers';
 import { type AnalyticsSearch, liveQueryOf, queryOf } from './state/analytics-search';
 import { AnalyticsContext, type AnalyticsState } from './state/use-analytics';
@@ -52,6 +53,7 @@ export function Analytics({ search, within, children }: AnalyticsProps) {
         <Toolbar />
         <Conditions />
         <Numbers />
+        <NoClicks />
         <SeriesCard />
         {search.live === 'on' && <LiveCard />}
         <Breakdowns />

@@ -89,7 +89,8 @@ function createTexts(language: string) {
     month: by({ month: 'long', year: 'numeric' }),
     day: by({ dateStyle: 'full' }),
     weekday: by({ weekday: 'long' }),
-    shortWeekday: by({ weekday: 'short' }),
+    // In Arabic, the short names are the long ones.
+    shortWeekday: by({ weekday: language === 'ar' ? 'narrow' : 'short' }),
     number: (day: Date) => numbers.format(day.getDate()),
   };
 }

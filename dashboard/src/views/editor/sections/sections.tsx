@@ -55,7 +55,14 @@ function Section({ name }: { name: SectionName }) {
   const Content = CONTENTS[name];
   return (
     <details open={isOpen === true} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
-      <summary className="flex h-11 list-none items-center gap-2 px-4 font-medium -outline-offset-2">
+      <summary
+        // The event of `details` comes later, when a problem may have opened it again.
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+        className="flex h-11 list-none items-center gap-2 px-4 font-medium -outline-offset-2"
+      >
         {t(`sections.${name}`)}
         {hasMark && (
           <span className="size-2 rounded-full bg-accent">
