@@ -260,6 +260,14 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics(`?tag=${tag}`));
   });
 
+  it('explain how clicks come about where there are none, and lead to the links', async () => {
+    const { id } = await ada.link({ custom: 'unvisited' });
+    const page = await open(`?link=${id}`);
+    await page.getByText('Every visit to a short link is counted here').waitFor();
+    await page.getByRole('link', { name: 'Go to links' }).click();
+    await page.waitForURL('**/dashboard/links');
+  });
+
   it('choose the period by keys, by the calendar and by dragging across the chart', async () => {
     const page = await open('');
     await expectNumbers(page, await statistics(''));
