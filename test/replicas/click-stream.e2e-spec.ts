@@ -80,6 +80,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await everyVisitorIsCounted();
     expect(await redis.backlog()).toBe(0);
     expect(await redis.client.xinfo('CONSUMERS', await streamKey(), 'counters')).toEqual([]);
+    expect(running[0]!.log()).not.toContain('skipped');
   });
 
   it('are counted once if they are in the stream twice, and entries that are no clicks are skipped', async () => {
@@ -91,6 +92,7 @@ describeIf(ClicksRedis.isInstalled)('Clicks that wait in Redis', () => {
     await eventually(async () => expect(await redis.backlog()).toBe(0));
     expect(await counted.visitors()).toEqual([1, 2]);
     expect(await counted.differences()).toEqual([]);
+    expect(running[0]!.log().match(/.* skipped/g)).toEqual([expect.stringContaining('1 lines of the stream')]);
   });
 
   it('are counted by other replicas when theirs is killed, and after the next start when there is none', async () => {

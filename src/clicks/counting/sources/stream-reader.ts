@@ -38,7 +38,7 @@ export class StreamReader implements ClickSource {
   async read(): Promise<ClickEvent[]> {
     const entries = (await this.run(() => this.take())) ?? [];
     this.ids = entries.map(([id]) => id);
-    const lines = entries.flatMap(([, fields]) => fields?.[1]?.split('\n') ?? []);
+    const lines = entries.flatMap(([, fields]) => fields?.[1]?.split('\n').filter(Boolean) ?? []);
     const events = lines.flatMap((line) => findEvent(line) ?? []);
     const skipped = lines.length - events.length;
     if (skipped > 0) this.logger.warn(`${skipped} lines of the stream of clicks are not clicks and were skipped.`);
