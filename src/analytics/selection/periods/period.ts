@@ -11,11 +11,15 @@ export interface Period extends Span {
   zone: TimeZone;
 }
 
+/** Of times to compare with: local times of years before Christ cannot be told from those after. */
+const EARLIEST_MS = Date.UTC(1000, 0, 1);
+
 /** The span before a period: as many local days if it consists of whole ones, else as many milliseconds. */
 export function previousOf({ start, end, zone }: Period): Period {
   const [first, last] = [zone.dayOf(start), zone.dayOf(end)];
   const isWholeDays = zone.toInstant(first) === start && zone.toInstant(last) === end;
-  return { zone, end: start, start: isWholeDays ? zone.toInstant(2 * first - last) : 2 * start - end };
+  const before = isWholeDays ? zone.toInstant(Math.max(EARLIEST_MS, 2 * first - last)) : 2 * start - end;
+  return { zone, end: start, start: Math.max(EARLIEST_MS, before) };
 }
 
 /**
