@@ -12,6 +12,9 @@ import { LinkSelection, Selection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
 import { ChangeReader, RequestedChange } from './requested-change';
 
+/** Fewer where text is replaced: each link is validated in the transaction, with perhaps hundreds of targets. */
+const REPLACED_LINKS_PER_TRANSACTION = 25;
+
 /** Collects what a request has done. */
 class UpdateResult {
   changed = 0;
@@ -58,7 +61,8 @@ export class BulkUpdateService {
   /** Changes of earlier transactions stay if the database fails: all other links have then failed, without an invalid field. */
   private async write(selected: Selection, change: RequestedChange): Promise<UpdateResult> {
     const result = new UpdateResult();
-    for (const ids of partsOf(selected.ids, LINKS_PER_TRANSACTION))
+    const size = change.replace === undefined ? LINKS_PER_TRANSACTION : REPLACED_LINKS_PER_TRANSACTION;
+    for (const ids of partsOf(selected.ids, size))
       try {
         await this.writePart({ ...selected, ids }, change, result);
         await nextTurn();

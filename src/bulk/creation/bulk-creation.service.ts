@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InvalidInput, problemsIn, within } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
@@ -59,6 +60,7 @@ export class BulkCreationService {
     for (const part of partsOf(valid, LINKS_PER_TRANSACTION))
       try {
         await this.savePart(accountId, part, saved);
+        await nextTurn();
       } catch (error) {
         if (saved.size === 0) throw error;
         this.logger.error(error, 'Some links of a request could not be created.');

@@ -56,9 +56,9 @@ export function looksForPlain(request: NewLink): boolean {
   return request.findsExisting === true && isPlain(request);
 }
 
-/** Whether the link that a request makes is one that another request looks for. */
+/** Whether the plain link that a request makes is one that another request looks for. */
 export function makesEqual(maker: NewLink, { columns, tags, channel }: NewLink): boolean {
-  if (maker.columns.url !== columns.url || !isPlain(maker)) return false;
+  if (maker.columns.url !== columns.url) return false;
   const made = { ...new Link(), ...maker.columns };
   const wanted = Object.entries(wantedOf(columns)) as [keyof Link, unknown][];
   if (!wanted.every(([name, value]) => isDeepStrictEqual(made[name] ?? null, value ?? null))) return false;
@@ -67,7 +67,8 @@ export function makesEqual(maker: NewLink, { columns, tags, channel }: NewLink):
   return isTagged && (typeof channel !== 'number' || channel === maker.channel);
 }
 
-function isPlain({ columns, pixels }: NewLink): boolean {
+/** Whether the link that a request makes has no settings. */
+export function isPlain({ columns, pixels }: NewLink): boolean {
   if ((pixels ?? []).length > 0) return false;
   return PLAIN.every(([name, value]) => isDeepStrictEqual(columns[name] ?? value, value));
 }

@@ -10,7 +10,7 @@ import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
 import { WordIndex } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
-import { ExistingLinks, looksForPlain, makesEqual } from './existing-links';
+import { ExistingLinks, isPlain, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
 /** The link of a request, and whether the request created it. */
@@ -85,10 +85,13 @@ export class LinkInserts {
  */
 export function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): { sources: NewLink[]; makers: NewLink[] } {
   const makers: NewLink[] = [];
+  const plain: NewLink[] = [];
   const sources = requests.map((request) => {
-    const equal = looksForPlain(request) ? makers.find((maker) => makesEqual(maker, request)) : undefined;
-    if (equal === undefined && !found.has(request)) makers.push(request);
-    return equal ?? request;
+    const equal = looksForPlain(request) ? plain.find((maker) => makesEqual(maker, request)) : undefined;
+    if (equal !== undefined || found.has(request)) return equal ?? request;
+    makers.push(request);
+    if (isPlain(request)) plain.push(request);
+    return request;
   });
   return { sources, makers };
 }
