@@ -513,6 +513,7 @@ describe('GET /api/urls?short=', () => {
     'http://SERVICE/Sale_1/',
     'http://SERVICE/Sale_1?utm_source=mail',
     'http://SERVICE/Sale_1%23top',
+    'http://SERVICE/Sale_1?text=a%250Ab',
     'http%3A%2F%2FSERVICE%2FSale_1',
     'http%253A%252F%252FSERVICE%252FSale_1',
     'SERVICE%2FSale_1',

@@ -20,7 +20,7 @@ export interface PastedAddress extends Address {
 /** Parses what users paste: an address with or without scheme, encoded or not, or a bare alias. */
 export function parseShortAddress(pasted: string, baseUrl: string): PastedAddress {
   const text = decode(pasted.trim());
-  const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text) ?? [];
+  const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/is.exec(text) ?? [];
   if (authority === undefined || alias === undefined)
     return { host: '', alias: normalizeAlias(text), isBareAlias: true };
   const host = findAddress(`http://${authority}`)?.hostname ?? authority;

@@ -62,6 +62,8 @@ export class PostponedTitles {
 /** Inserts those of the links that have not been deleted. */
 async function insert(manager: EntityManager, ids: number[]): Promise<void> {
   const postponedAt = toTimestamp(now());
+  // Locks the links, so that none is deleted before its row is there.
+  await manager.update(Link, { id: In(ids) }, { accountId: () => 'account_id' });
   const links = await manager.find(Link, { select: { id: true, accountId: true }, where: { id: In(ids) } });
   const rows = links.map(({ id: linkId, accountId }) => ({ linkId, accountId, postponedAt }));
   await bulkInsert(manager, PostponedTitle, rows, { set: ['postponedAt'] });
