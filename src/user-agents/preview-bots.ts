@@ -14,6 +14,7 @@ const PREVIEW_BOT_NAMES = [
   'telegrambot',
   '^whatsapp/',
   'skypeuripreview',
+  'microsoftpreview',
   'pinterest\\.com/bot',
   'redditbot',
   'embedly',

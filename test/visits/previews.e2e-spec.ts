@@ -40,6 +40,7 @@ const APP_BROWSERS: [name: string, userAgent: string][] = [
 const PREVIEW_BOTS: [name: string, userAgent: string][] = [
   ['Facebook', FACEBOOK],
   ['Twitter', 'Twitterbot/1.0'],
+  ['Microsoft', 'Mozilla/5.0 (compatible; MicrosoftPreview/2.0; +https://aka.ms/MicrosoftPreview)'],
   ['LinkedIn', 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)'],
   ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],
   ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],

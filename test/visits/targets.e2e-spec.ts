@@ -162,6 +162,7 @@ describe('Targets', () => {
       ['a language of one country', 'en-GB,en;q=0.8', ['en-US', 'en-GB', 'en'], 'en-GB'],
       ['a language in another letter case', 'EN-gb', ['en-GB'], 'en-GB'],
       ['a language with a script', 'zh-Hant-TW', ['zh'], 'zh'],
+      ['a language of one country with a script', 'zh-Hant-TW', ['zh-CN', 'zh-TW', 'zh'], 'zh-TW'],
       ['Norwegian in its usual written form', 'nb-NO,nb;q=0.9,no;q=0.8', ['nn', 'no'], 'no'],
       ['Norwegian in its other written form', 'nn', ['nb', 'no'], 'no'],
       ['Norwegian of one country', 'nb-NO', ['no-SJ', 'no-NO'], 'no-NO'],

@@ -45,10 +45,11 @@ function isIn({ location: { country = '', region } }: Visitor) {
   return (location: string) => location === name || location === state;
 }
 
-/** `en` matches every variety of English, `en-gb` only the British one, and `no` both written forms of Norwegian. */
+/** `en` matches every variety of English, `en-gb` only the British one, `zh-tw` also with a script as in `zh-Hant-TW`. */
 function isLanguageOf({ languages }: Visitor) {
   const first = currentTag(findFirstLanguage(languages) ?? '');
-  const tags = [first, first.replace(/^n[bn]\b/, 'no')];
+  // Both written forms of Norwegian are `no`.
+  const tags = [first, first.replace(/^n[bn]\b/, 'no'), first.replace(/^([a-z]+)-[a-z]{4}-/, '$1-')];
   return (language: string) => {
     const wanted = currentTag(language);
     return tags.some((tag) => tag === wanted || tag.startsWith(`${wanted}-`));
