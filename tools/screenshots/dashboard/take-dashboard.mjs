@@ -95,7 +95,9 @@ export async function takeDashboard(browser, screenshots, names, sizes, schemes)
 }
 
 async function whenLoaded(page, name) {
-  await page.waitForSelector('h1, h2');
+  const opensDrawer = /[?&](edit|open|qrlink)=/.test(page.url());
+  await page.waitForSelector(opensDrawer ? '[role=dialog] h2' : 'h1, h2');
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => globalThis.document.querySelector('.animate-pulse') === null);
   await STEPS[name]?.(page);
   // Drawers slide in.

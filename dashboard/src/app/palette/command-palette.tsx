@@ -109,7 +109,10 @@ function Item({ command, onRun, onActions }: ItemProps) {
             onActions(link);
           }}
         >
-          <Keys names={['Tab']} /> {t('palette.actions')}
+          <span className="pointer-coarse:hidden">
+            <Keys names={['Tab']} />
+          </span>
+          {t('palette.actions')}
         </span>
       )}
     </Autocomplete.Item>

@@ -91,7 +91,7 @@ export const TextAreaField = ({
   ...area
 }: Labelled<ComponentProps<'textarea'>>) => (
   <Field label={label} hint={hint} error={error} aside={aside} className={className}>
-    {(control) => <textarea rows={3} className="control py-2" {...FREE_TEXT} {...area} {...control} />}
+    {(control) => <textarea rows={3} className="control block py-2" {...FREE_TEXT} {...area} {...control} />}
   </Field>
 );
 

@@ -18,7 +18,7 @@ export const Page = ({ title, isAddress = false, actions, above, children }: Pag
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[88rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       {above}
-      <header className="flex flex-wrap items-center justify-between gap-3">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11">
         <h1 className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>{title}</h1>
         {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </header>

@@ -23,7 +23,7 @@ export const EmptyState = ({ icon: Icon, title, children, action, isView = false
       <Icon size={22} aria-hidden />
     </span>
     {isView ? <h1 className="text-lg">{title}</h1> : <h2 className="text-lg">{title}</h2>}
-    {children !== undefined && <div className="text-soft">{children}</div>}
+    {children !== undefined && <div className="text-balance text-soft">{children}</div>}
     {action !== undefined && <div className="mt-2">{action}</div>}
   </div>
 );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../api/groups/labels';
 import type { LinkDetails, LinkStatistics } from '../../api/links/links';
 import { TagChip } from '../../components/layout/pills';
+import { WrappedAddress } from '../../components/text/wrapped-address';
 import { useFormat } from '../../preferences/format';
 import { LinkHistory } from './link-history';
 
@@ -31,7 +32,7 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
             rel="noreferrer"
             className="address -m-1 block max-h-[5lh] w-fit max-w-[calc(100%+0.5rem)] overflow-y-auto p-1 wrap-anywhere text-accent underline-offset-2 hover:underline"
           >
-            {link.longurl}
+            <WrappedAddress address={link.longurl} />
           </a>
           {further > 0 && (
             <span className="text-soft">{t('further', { count: further, shown: format.number(further) })}</span>

@@ -6,6 +6,7 @@ import type { Dimension, TopItem } from '../../../api/statistics/statistics';
 import { useFormat } from '../../../preferences/format';
 import { buttonClasses, IconButton } from '../../controls/button';
 import { classes } from '../../controls/classes';
+import { WrappedAddress } from '../../text/wrapped-address';
 import type { AnalyticsSearch } from '../state/analytics-search';
 import { shareOf } from '../state/periods/change';
 import { canBeNamed, withValue } from '../state/conditions';
@@ -78,7 +79,14 @@ const NAME = '@max-sm:py-1 @max-sm:wrap-anywhere @sm:truncate';
 function Name(props: PartProps) {
   const { change } = useAnalytics();
   const include = useInclude(props);
-  const text = <bdi className={classes(NAME, props.dimension === 'links' && 'address')}>{props.name}</bdi>;
+  const text =
+    props.dimension === 'links' ? (
+      <bdi className={classes(NAME, 'address')}>
+        <WrappedAddress address={props.name} />
+      </bdi>
+    ) : (
+      <bdi className={NAME}>{props.name}</bdi>
+    );
   if (include === undefined) return <span className="relative flex min-h-8 items-center px-2">{text}</span>;
   return (
     <button

@@ -49,7 +49,8 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
           <XAxis
             {...{ dataKey: 'at', tick: TICK, tickLine: false, axisLine: false, minTickGap: 32, reversed: isRtl }}
-            tickFormatter={nameOf}
+            // The chart itself runs from left to right.
+            tickFormatter={(at: number) => (isRtl ? `\u2067${nameOf(at)}\u2069` : nameOf(at))}
           />
           <YAxis
             {...{ tick: TICK, tickLine: false, axisLine: false, allowDecimals: false, width: 'auto' }}

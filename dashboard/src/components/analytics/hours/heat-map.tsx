@@ -32,7 +32,7 @@ export function HeatMap({ clicks, hasNumbers }: HeatMapProps) {
       <table className={classes('w-full border-separate border-spacing-0.5', hasNumbers ? 'min-w-160' : 'table-fixed')}>
         <thead>
           <tr className="text-xs text-soft">
-            <td className="w-10" />
+            <td className="w-12" />
             {HOURS.map((hour) => (
               <th key={hour} scope="col" className="relative h-5 p-0 text-start font-normal">
                 <span

@@ -17,9 +17,10 @@ export type FilterName = (typeof FILTERS)[number];
 export const METRICS = ['clicks', 'uniqueclicks', 'bots'] as const;
 export type Metric = (typeof METRICS)[number];
 
-export const CONTENT_TABS = ['links', 'tags', 'campaigns', 'channels', 'domains', 'variants', 'triggers'] as const;
+export const CONTENT_TABS = ['links', 'tags', 'campaigns', 'channels', 'domains', 'triggers', 'variants'] as const;
 export const SOURCE_TABS = [
   ...(['referrers', 'social', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const),
+  'triggers',
 ] satisfies Dimension[];
 export const PLACE_TABS = ['map', 'countries', 'regions', 'cities'] as const;
 export const SYSTEM_TABS = ['browsers', 'os', 'devices', 'languages'] as const;

@@ -35,6 +35,9 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
   children: ReactNode;
 }
 
+/** The line between the form and its side reaches the footer, through the padding of the drawer. */
+const BESIDE = 'lg:-mb-5 lg:min-h-[calc(100cqh+1.25rem)] lg:grid-cols-[minmax(0,1fr)_20rem]';
+
 /** The form in a {@link FormDrawer}: its fields, its preview, and its buttons in the footer. */
 export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormProps<Values, Saved>) {
   const { form, save, onSaved, saveText, required, fieldOf, isChanged = false, side, below, children } = props;
@@ -54,8 +57,14 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
   return (
     <FormProvider {...form}>
       {side !== undefined && <FormOrPreview sideTitle={sideTitle} isPreview={isPreview} onChange={setPreview} />}
-      <div className={classes('grid gap-6', side !== undefined && 'lg:grid-cols-[minmax(0,1fr)_20rem]')}>
-        <div className={classes('flex min-w-0 flex-col gap-6', isPreview && 'max-lg:hidden')}>
+      <div className={classes('grid gap-6', side !== undefined && BESIDE)}>
+        <div
+          className={classes(
+            'flex min-w-0 flex-col gap-6',
+            side !== undefined && 'lg:pb-5',
+            isPreview && 'max-lg:hidden',
+          )}
+        >
           <form
             id={id}
             ref={element}
@@ -78,7 +87,9 @@ export function DrawerForm<Values extends FieldValues, Saved>(props: DrawerFormP
             className={classes('min-w-0 lg:border-s lg:border-line lg:ps-6', !isPreview && 'max-lg:hidden')}
           >
             {/* In view beside every part of the form. */}
-            <div className="lg:sticky lg:-top-1 lg:-m-1 lg:max-h-[100cqh] lg:overflow-y-auto lg:p-1">{side}</div>
+            <div className="lg:sticky lg:-top-1 lg:-m-1 lg:max-h-[calc(100cqh+1.25rem)] lg:overflow-y-auto lg:p-1 lg:pb-5">
+              {side}
+            </div>
           </aside>
         )}
       </div>

@@ -54,7 +54,7 @@ export function SearchBox({ label, placeholder = label, words, onSearch }: Searc
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && input.current?.blur()}
-        className="control ps-9!"
+        className="control ps-9! text-ellipsis"
       />
     </div>
   );

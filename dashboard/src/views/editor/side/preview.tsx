@@ -58,7 +58,7 @@ const SocialCard = ({
     <div className="p-3">
       <p className="text-xs text-soft">{hostOf(url)}</p>
       <p className="line-clamp-2 font-semibold">
-        <bdi>{metatitle || link?.title || hostOf(url) || '…'}</bdi>
+        <bdi>{metatitle || link?.title || withoutScheme(url) || '…'}</bdi>
       </p>
       <p className="line-clamp-2 text-soft">
         <bdi>{metadescription}</bdi>

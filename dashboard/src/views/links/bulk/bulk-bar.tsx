@@ -90,7 +90,7 @@ export default function BulkBar({ selection, rows, matches, filters, onSelect, o
       <Button size="small" kind="caution" disabled={isBusy} onClick={() => void remove()}>
         <Trash2 size={14} aria-hidden /> {t('delete')}
       </Button>
-      <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear}>
+      <IconButton label={t('bulk.clear')} disabled={isBusy} onClick={clear} className="max-sm:-order-1">
         <X size={16} aria-hidden />
       </IconButton>
       <BulkDialog

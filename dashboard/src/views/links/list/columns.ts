@@ -20,7 +20,7 @@ export function useColumns(): Columns {
     preferences.change({ hiddenColumns: isShown ? others : [...others, column] });
   };
   const widths = [
-    '1.5rem minmax(0,1fr)',
+    '1.5rem minmax(0,1.3fr)',
     has('labels') && 'minmax(0,1fr)',
     has('created') && '7rem',
     has('days') ? '8rem' : '4rem',

@@ -11,6 +11,7 @@ import { withoutScheme } from '../../../components/links/link-texts';
 import { Sparkline } from '../../../components/links/sparkline';
 import type { LinkActions } from '../../../components/links/use-link-actions';
 import { Badge, TagChip } from '../../../components/layout/pills';
+import { WrappedAddress } from '../../../components/text/wrapped-address';
 import { useFormat } from '../../../preferences/format';
 import { RowActions } from './row-actions';
 
@@ -30,7 +31,7 @@ interface LinkRowProps {
 const MAX_TAGS = 2;
 
 const ROW =
-  'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] lg:grid-cols-(--columns) items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60';
+  'group grid grid-cols-[1.5rem_minmax(0,1fr)_auto] lg:grid-cols-(--columns) items-center gap-x-4 gap-y-1.5 border-b border-line px-4 py-2.5';
 
 /** A row of the list; on a phone a card. */
 export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
@@ -45,7 +46,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isSelected}
-      className={classes(ROW, isSelected && 'bg-tint/60')}
+      className={classes(ROW, isSelected ? 'bg-tint/60' : 'focus-within:bg-hover/60 hover:bg-hover/60')}
     >
       <div role="cell" className="self-start pt-0.5 lg:self-center">
         <Checkbox
@@ -61,7 +62,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           data-row={index}
           className="address block w-fit max-w-full rounded-sm wrap-anywhere font-semibold hover:text-accent"
         >
-          {address}
+          <WrappedAddress address={address} />
         </Link>
         <p className="flex items-center gap-1.5 text-soft" title={link.longurl}>
           <CornerDownRight size={14} className="shrink-0 rtl:-scale-x-100" aria-hidden />
@@ -71,7 +72,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       <div
         role="cell"
         className={classes(
-          'flex min-w-0 flex-wrap items-center gap-1.5 max-lg:order-4 max-lg:col-start-2 max-lg:empty:hidden',
+          'flex min-w-0 flex-wrap items-center gap-1.5 max-lg:order-4 max-lg:col-start-2 max-lg:col-end-4 max-lg:empty:hidden',
           !hasLabels && 'lg:hidden',
         )}
       >
@@ -90,7 +91,7 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
       )}
       <div
         role="cell"
-        className="flex items-center gap-3 font-semibold tabular-nums lg:justify-end max-lg:order-5 max-lg:col-start-2 max-lg:font-medium max-lg:text-soft"
+        className="flex items-center gap-3 font-semibold tabular-nums lg:justify-end max-lg:order-5 max-lg:col-start-2 max-lg:col-end-4 max-lg:font-medium max-lg:text-soft"
       >
         {days && <Sparkline clicks={days} className="lg:me-auto" />}
         <span>

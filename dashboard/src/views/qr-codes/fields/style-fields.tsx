@@ -59,7 +59,7 @@ function Presets() {
         <Button key={name} size="small" onClick={() => apply(name)}>
           <span
             aria-hidden
-            className="size-3.5 rounded-full border-4"
+            className="size-3.5 rounded-full border-4 outline outline-field"
             style={{ backgroundColor: PRESETS[name].background, borderColor: PRESETS[name].foreground }}
           />
           {t(`presetNames.${name}`)}

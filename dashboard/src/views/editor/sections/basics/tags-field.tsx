@@ -49,7 +49,7 @@ function TagsInput({ attributes }: { attributes: { id: string } }) {
         list="known-tags"
         autoComplete="off"
         value={text}
-        className="h-6.5 min-w-20 grow bg-transparent outline-none"
+        className="h-6.5 w-20 min-w-0 grow bg-transparent outline-none"
         onChange={({ target, nativeEvent }) => {
           // A choice of the list comes as a replacement, not as typed text.
           const isChosen =
