@@ -56,6 +56,8 @@ function Section({ name }: { name: SectionName }) {
   return (
     <details open={isOpen === true} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary
+        // The field with the focus keeps it: its problem would appear, and move the section away from the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         // The event of `details` comes later, when a problem may have opened it again.
         onClick={(event) => {
           event.preventDefault();
