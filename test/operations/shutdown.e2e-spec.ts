@@ -53,12 +53,12 @@ async function statusOf(port: number, path: string): Promise<number> {
 
 /** Starts a process on an empty database, and sends it signals after its first migration. */
 async function interruptMigrations(words: string[]) {
-  const { environment, drop } = await createTestDatabase();
-  const env = { PATH: process.env.PATH, ...environment, HOST: '127.0.0.1', PORT: String(await freePort()) };
+  const database = await createTestDatabase();
+  const env = { PATH: process.env.PATH, ...database.environment, HOST: '127.0.0.1', PORT: String(await freePort()) };
   const child = spawn(process.execPath, words, { env });
   const exit = once(child, 'exit');
-  const database = await Counted.open(environment);
-  const migrated = async () => Number((await database.query('SELECT COUNT(*) AS found FROM migrations'))[0]!.found);
+  const observer = await Counted.open(database.environment);
+  const migrated = async () => Number((await observer.query('SELECT COUNT(*) AS found FROM migrations'))[0]!.found);
   while (!(await migrated().catch(() => 0))) await pause(5);
   child.kill('SIGINT');
   const isInTime = (await migrated()) < MIGRATIONS.length;
@@ -68,8 +68,8 @@ async function interruptMigrations(words: string[]) {
   }
   const ended = await exit;
   const completed = await migrated();
-  await database.close();
-  await drop();
+  await observer.close();
+  await database.drop();
   return { isInTime, ended, completed };
 }
 
