@@ -503,7 +503,7 @@ describe('The dashboard', () => {
   it('shows the pages of a link before it is created', async () => {
     const page = await openAs(await createUser(), '/links?edit=new');
     await shows(page, 'Visitors go straight to the destination');
-    // As slowly as a hand, so that nothing may move between press and release.
+    // With a person's delay between press and release, in which an error must not move the section.
     await page.getByText('Password', { exact: true }).click({ delay: 200 });
     await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
     const frame = page.frameLocator('iframe:not([aria-hidden])');

@@ -12,7 +12,7 @@ import { LinkSelection, Selection } from '../selection/link-selection';
 import { PartPreview, PartWriter } from './part-writer';
 import { ChangeReader, RequestedChange } from './requested-change';
 
-/** Fewer where text is replaced: each link is validated in the transaction, with perhaps hundreds of targets. */
+/** Smaller, as replacing text validates each link within the transaction, and a link may have hundreds of targets. */
 const REPLACED_LINKS_PER_TRANSACTION = 25;
 
 /** Collects what a request has done. */

@@ -2,7 +2,7 @@ import { EntityManager, In } from 'typeorm';
 import { NotFound } from '../../common/errors';
 import { Link } from '../link.entity';
 
-/** Few, as a transaction keeps other writers waiting, and on SQLite the process. */
+/** Small, as other writers wait for a transaction, and on SQLite it blocks the process. */
 export const LINKS_PER_TRANSACTION = 200;
 
 /** Identifies a link in an account's list, or one that a QR code or bio page of the account owns. */

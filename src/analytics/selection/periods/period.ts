@@ -11,7 +11,7 @@ export interface Period extends Span {
   zone: TimeZone;
 }
 
-/** Of times to compare with: local times of years before Christ cannot be told from those after. */
+/** No previous period begins earlier: `Intl` formats a year before Christ like one after. */
 const EARLIEST_MS = Date.UTC(1000, 0, 1);
 
 /** The span before a period: as many local days if it consists of whole ones, else as many milliseconds. */

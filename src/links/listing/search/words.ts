@@ -16,7 +16,7 @@ export function wordsOf(...texts: (string | null | undefined)[]): string[] {
   return [...new Set(words.map((word) => [...word].slice(0, MAX_WORD_LENGTH).join('')))];
 }
 
-/** Splits text without spaces into pairs of letters, by which a search finds words at any place: `東京塔` has 東京, 京塔 and 塔. */
+/** Splits text without spaces into overlapping pairs of letters, so that a search finds any part of it: `東京塔` has 東京, 京塔 and 塔. */
 function pairsOf(run: string): string[] {
   const letters = run.split(AROUND_UNSPACED);
   const isPair = (at: number) => [letters[at]!, letters[at + 1] ?? ''].every((letter) => UNSPACED.test(letter));

@@ -6,7 +6,7 @@ import { buttonClasses } from '../../controls/button';
 import { hasFilters } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 
-/** How clicks come about, where there are none. */
+/** Explains where clicks come from while there are none. */
 export function NoClicks() {
   const { query, search, isFixed } = useAnalytics();
   const { data } = useQuery(totalsQuery(query));

@@ -35,7 +35,7 @@ interface DrawerFormProps<Values extends FieldValues, Saved> {
   children: ReactNode;
 }
 
-/** The line between the form and its side reaches the footer, through the padding of the drawer. */
+/** Two columns whose dividing line extends through the drawer's padding to its footer. */
 const BESIDE = 'lg:-mb-5 lg:min-h-[calc(100cqh+1.25rem)] lg:grid-cols-[minmax(0,1fr)_20rem]';
 
 /** The form in a {@link FormDrawer}: its fields, its preview, and its buttons in the footer. */

@@ -56,9 +56,9 @@ function Section({ name }: { name: SectionName }) {
   return (
     <details open={isOpen === true} onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
       <summary
-        // The field with the focus keeps it: its problem would appear, and move the section away from the pointer.
+        // Keeps the focus in its field: an error that appears on blur would move the section away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
-        // The event of `details` comes later, when a problem may have opened it again.
+        // The `toggle` event fires later, and could close a section that a failed save has opened meanwhile.
         onClick={(event) => {
           event.preventDefault();
           setOpen(!isOpen);
