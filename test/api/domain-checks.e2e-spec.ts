@@ -121,6 +121,18 @@ describe('POST /api/domain/{id}/check', () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
+  it('decides at once whether links of other accounts may lead to the domain', async () => {
+    const eve = await app.account();
+    const { id, host } = await addDomain();
+    const create = async () => (await eve.post('/api/url/add', { url: `http://${host}/x` })).status;
+    expect(await create()).toBe(200);
+    await check(id);
+    expect(await create()).toBe(400);
+    respond = (_, response) => response.end('Another server.');
+    await check(id);
+    expect(await create()).toBe(200);
+  });
+
   it('has the records to set at GET /api/domains/records', async () => {
     const records = [
       { type: 'CNAME', value: 'links.service.example' },

@@ -6,6 +6,7 @@ import { Transactions } from '../../database/transactions';
 import { ALL_ADDRESSES, Attempts } from '../../limits/attempts';
 import { SharedWindows } from '../../limits/shared-windows';
 import { Domain } from '../domain.entity';
+import { ServiceHosts } from '../service-hosts';
 import { DomainCheck } from './domain-check';
 import { DomainInspector } from './domain-inspector';
 
@@ -22,6 +23,7 @@ export class DomainChecksService {
     @InjectRepository(Domain) private readonly domains: Repository<Domain>,
     private readonly inspector: DomainInspector,
     private readonly transactions: Transactions,
+    private readonly serviceHosts: ServiceHosts,
     windows: SharedWindows,
   ) {
     this.checks = new Attempts(windows, MAX_CHECKS, WINDOW_MS);
@@ -35,6 +37,7 @@ export class DomainChecksService {
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     const lastCheck = await this.inspector.inspect(domain);
     await this.transactions.run((manager) => manager.update(Domain, { id, accountId }, { lastCheck }));
+    await this.serviceHosts.announce(domain.host);
     return lastCheck;
   }
 }
