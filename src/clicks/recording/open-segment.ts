@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +10,7 @@ export class OpenSegment {
   size = 0;
   /** Whether nothing may be appended, as it ends with part of a line, or may not survive a power cut. */
   isBroken = false;
+  private readonly logger = new Logger('Clicks');
   private readonly file: number;
   /** The sync that has begun last, and the one after it, which is shared by all appends since that began. */
   private lastSync: Promise<unknown> = Promise.resolve();
@@ -48,7 +50,10 @@ export class OpenSegment {
   /** Nothing may be appended afterwards. */
   close(): void {
     const synced = this.nextSync ?? this.lastSync;
-    void synced.catch(() => undefined).then(() => closeSync(this.file));
+    void synced
+      .catch(() => undefined)
+      .then(() => closeSync(this.file))
+      .catch((error: unknown) => this.logger.error(error, 'A segment of clicks could not be closed.'));
   }
 
   remove(): void {
@@ -58,7 +63,9 @@ export class OpenSegment {
   private beginSync(): Promise<void> {
     this.nextSync = undefined;
     const sync = syncFile(this.file);
-    this.lastSync = sync.catch(() => undefined);
+    this.lastSync = sync.catch(() => {
+      this.isBroken = true;
+    });
     return sync;
   }
 

@@ -111,6 +111,11 @@ export class SegmentWriter {
     if (this.syncing++ === 0) this.syncedAt = performance.now();
     try {
       await segment.sync();
+    } catch (error) {
+      this.logger.error(
+        error,
+        'Clicks could not be synced to the disk. They are counted, unless a power cut loses them.',
+      );
     } finally {
       this.syncing--;
       this.syncedAt = performance.now();
