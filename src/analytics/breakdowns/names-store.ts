@@ -14,8 +14,8 @@ import type { Scope } from '../selection/scopes/scope';
 import { keptPart, Selection } from '../selection/selection';
 import { NameCounts } from './name-counts';
 
-/** Rollups read at once. */
-const PAGE_SIZE = 1_000;
+/** Rollups read at once, as the names of one may take hundreds of kilobytes. */
+const PAGE_SIZE = 100;
 /** Links whose rollups a page is taken from: the fewer, the less each page reads again. */
 const LINKS_PER_PAGE = 100;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { In, MoreThan, Repository } from 'typeorm';
 import { findCountryName } from '../../geo/country-codes';
 import { SOCIAL_NETWORKS } from '../../user-agents/referrer';
 import type { StoredDimensions } from '../counting/batch/dimensions';
@@ -9,6 +10,8 @@ import { LinkDay } from '../entities/rollups.entity';
 import { StatisticsBody, TopCounts } from './statistics.body';
 
 const TOP = 10;
+/** Days read at once, as the names of one may take hundreds of kilobytes. */
+const PAGE_SIZE = 100;
 
 /** The dimensions in the statistics of a link. */
 const SHOWN = ['countries', 'referrers', 'browsers', 'systems', 'social'] as const;
@@ -25,8 +28,9 @@ export class LinkStatisticsService {
 
   async statisticsOf(linkId: number): Promise<StatisticsBody> {
     const total = await this.totals.findOneBy({ linkId });
-    const days = await this.days.find({ select: { clicks: true, dimensions: true }, where: { linkId } });
-    return showStatistics(sumOf(days), total);
+    const counts = noCounts();
+    for await (const day of this.daysOf(linkId)) addDay(counts, day);
+    return showStatistics(counts, total);
   }
 
   /** Returns the totals of several links by link id. */
@@ -40,28 +44,40 @@ export class LinkStatisticsService {
     const rows = await this.codes.findBy({ slug: In(slugs) });
     return new Map(rows.map(({ slug, scans }) => [slug, scans]));
   }
+
+  private async *daysOf(linkId: number): AsyncGenerator<LinkDay> {
+    let page: LinkDay[] = [];
+    do {
+      const day = MoreThan(page.at(-1)?.day ?? 0);
+      page = await this.days.find({ where: { linkId, day }, order: { day: 'ASC' }, take: PAGE_SIZE });
+      yield* page;
+      // On SQLite, nothing else runs during a query.
+      await nextTurn();
+    } while (page.length === PAGE_SIZE);
+  }
 }
 
 /** Statistics of a QR code without a link. */
 export function noStatistics(): StatisticsBody {
-  return showStatistics(sumOf([]), null);
+  return showStatistics(noCounts(), null);
 }
 
-/** Maps, as a referrer may be called `__proto__`. The empty name is that of clicks without one. */
-function sumOf(days: Pick<LinkDay, 'clicks' | 'dimensions'>[]): Counts {
-  const sum = Object.fromEntries(SHOWN.map((name) => [name, new Map<string, number>()])) as Counts;
-  for (const { clicks, dimensions } of days) {
-    const stored = JSON.parse(dimensions) as StoredDimensions;
-    for (const dimension of SHOWN) {
-      let unnamed = clicks;
-      for (const [name, count] of Object.entries(stored[dimension] ?? {})) {
-        addTo(sum[dimension], name, count);
-        unnamed -= count;
-      }
-      if (unnamed > 0) addTo(sum[dimension], '', unnamed);
+/** Maps, as a referrer may be called `__proto__`. */
+function noCounts(): Counts {
+  return Object.fromEntries(SHOWN.map((name) => [name, new Map<string, number>()])) as Counts;
+}
+
+/** The empty name is that of clicks without one. */
+function addDay(counts: Counts, { clicks, dimensions }: LinkDay): void {
+  const stored = JSON.parse(dimensions) as StoredDimensions;
+  for (const dimension of SHOWN) {
+    let unnamed = clicks;
+    for (const [name, count] of Object.entries(stored[dimension] ?? {})) {
+      addTo(counts[dimension], name, count);
+      unnamed -= count;
     }
+    if (unnamed > 0) addTo(counts[dimension], '', unnamed);
   }
-  return sum;
 }
 
 function addTo(counts: Map<string, number>, name: string, clicks: number): void {
