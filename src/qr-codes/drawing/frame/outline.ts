@@ -4,7 +4,7 @@ import { textRuns } from './text-runs';
 
 /** It has Latin, Greek, Cyrillic, Arabic and Hebrew letters, among others. */
 const FONT = 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf';
-let font: Promise<Font> | undefined;
+let font: Font | undefined;
 
 /** The outline of a line of text. */
 export interface Outline {
@@ -19,7 +19,7 @@ export interface Outline {
  * characters.
  */
 export async function outlineOf(text: string): Promise<Outline | undefined> {
-  const loaded = await (font ??= loadFont());
+  const loaded = (font ??= await loadFont());
   if (![...text].every((character) => loaded.hasGlyphForCodePoint(character.codePointAt(0)!))) return undefined;
   const { glyphs, width } = layOutGlyphs(loaded, text);
   const pathAt = (x: number, baseline: number, fontSize: number) => {
