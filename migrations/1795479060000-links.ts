@@ -77,14 +77,11 @@ export class Links1795479060000 implements MigrationInterface {
         ],
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
-          // Lists, newest first, are read from these indexes alone. Both engines append the primary key to an index.
+          // Lists are read from these indexes alone. Both engines append the primary key to an index.
           { name: 'links_account_listed', columnNames: ['account_id', 'is_listed', 'id', ...FILTERED] },
           { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
-          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias', 'id', 'is_archived'] },
-          {
-            name: 'links_account_updated',
-            columnNames: ['account_id', 'is_listed', 'updated_at', 'id', 'is_archived'],
-          },
+          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias', 'id', ...FILTERED] },
+          { name: 'links_account_updated', columnNames: ['account_id', 'is_listed', 'updated_at', 'id', ...FILTERED] },
           // Counts by the time of creation, by status, by type and by state.
           { name: 'links_account_created', columnNames: ['account_id', 'is_listed', 'created_at', 'is_archived'] },
           { name: 'links_account_status', columnNames: ['account_id', 'is_listed', 'status', 'is_archived'] },

@@ -23,7 +23,7 @@ export class ListCounts {
     const others = othersOf(filter);
     if (others === undefined) return this.order.count(filter);
     const counts = await Promise.all(others.map((other) => this.order.count(other)));
-    return counts.reduce((rest, count) => rest - count, await this.countAll(filter));
+    return counts.reduce((rest, count) => rest - count, await this.count({ ...filter, state: undefined, columns: [] }));
   }
 
   private async countAll({ accountId, isArchived }: LinkFilter): Promise<number> {

@@ -1,7 +1,7 @@
 import { FindOptionsWhere, IsNull, Not } from 'typeorm';
 import { isDeepStrictEqual } from 'node:util';
 import { Link, LinkType } from '../../link.entity';
-import { hasStoredCount, LinkFilter } from './link-filter';
+import { LinkFilter } from './link-filter';
 
 type Restriction = Pick<LinkFilter, 'columns' | 'state'>;
 
@@ -25,11 +25,9 @@ export function plainType(type: LinkType): FindOptionsWhere<Link> {
   return { type, splashPageId: IsNull(), overlayId: IsNull() };
 }
 
-/** Returns filters for all other links of the list, if the filter asks for nothing but a usual value. */
-export function othersOf({ accountId, isArchived, ...asked }: LinkFilter): LinkFilter[] | undefined {
-  if (!hasStoredCount({ ...asked, accountId, columns: [], state: undefined })) return undefined;
-  const { state, columns = [] } = asked;
+/** Returns filters for all other links with the same tag and channel, if the filter asks for nothing else but a usual value. */
+export function othersOf({ state, columns = [], ...rest }: LinkFilter): LinkFilter[] | undefined {
   const isAsked = ({ usual }: (typeof USUAL_VALUES)[number]) =>
     usual.state === state && isDeepStrictEqual(usual.columns ?? [], columns);
-  return USUAL_VALUES.find(isAsked)?.others.map((other) => ({ accountId, isArchived, ...other }));
+  return USUAL_VALUES.find(isAsked)?.others.map((other) => ({ ...rest, ...other }));
 }
