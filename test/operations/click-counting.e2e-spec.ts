@@ -253,23 +253,20 @@ describe('Counting clicks', () => {
         triggers: { link: 2, qr: 1 },
         browsers: { Chrome: 3 },
       });
-      expect(await query('SELECT clicks, uniques, bots, scans FROM account_half_hours')).toEqual([
-        { clicks: 3, uniques: 2, bots: 1, scans: 1 },
-      ]);
-      expect(
-        await query(
-          `SELECT triggered_by, COUNT(*) AS count FROM clicks WHERE is_unique = 1 GROUP BY triggered_by ORDER BY 1`,
-        ),
-      ).toEqual([
-        { triggered_by: 'link', count: expect.anything() },
-        { triggered_by: 'qr', count: expect.anything() },
+      const halfHours = await query('SELECT clicks, uniques, bots, scans FROM account_half_hours');
+      const sumOf = (name: string) => halfHours.reduce((sum, row) => sum + Number(row[name]), 0);
+      expect(['clicks', 'uniques', 'bots', 'scans'].map(sumOf)).toEqual([3, 2, 1, 1]);
+      expect(await query('SELECT triggered_by FROM clicks WHERE is_unique = 1 ORDER BY triggered_by')).toEqual([
+        { triggered_by: 'link' },
+        { triggered_by: 'qr' },
       ]);
       expect(await counted.differences()).toEqual([]);
     });
 
     it('of an account keep the clicks of deleted links; those of the link are deleted', async () => {
       const kept = await ada.link();
-      leaveSegment(dataDir(), [...clicks(0, 3), ...clicks(3, 2, { linkId: kept.id })]);
+      const at = Date.now();
+      leaveSegment(dataDir(), [...clicks(0, 3, { at }), ...clicks(3, 2, { at, linkId: kept.id })]);
       await eventually(async () => expect(await counted.clicks()).toEqual([5, 5, 5]));
       await ada.delete(`/api/url/${linkId}/delete`);
       leaveSegment(dataDir(), clicks(5, 4));
@@ -277,7 +274,7 @@ describe('Counting clicks', () => {
       await eventually(async () => expect(await metrics()).toContain('clicks_dropped_total{reason="link_gone"} 4'));
       expect(await query('SELECT clicks FROM account_half_hours')).toEqual([{ clicks: 5 }]);
       expect(await query('SELECT link_id, clicks FROM link_days')).toEqual([{ link_id: kept.id, clicks: 2 }]);
-      expect(await query('SELECT COUNT(*) AS count FROM clicks')).toEqual([{ count: expect.anything() }]);
+      expect(await query('SELECT id FROM clicks')).toHaveLength(5);
       expect(await counted.differences()).toEqual([]);
     });
 

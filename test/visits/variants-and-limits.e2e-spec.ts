@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { clickOf, countedOf, leaveSegment } from '../support/clicks';
@@ -287,8 +287,9 @@ describe('Limits', () => {
       const { id, shorturl } = await ada.link({ maxclicks: 2 });
       expect(await statuses(shorturl, 1)).toEqual([302]);
       const [isLocked, mayEnd] = [new Signal(), new Signal()];
+      const lock = (manager: EntityManager) => manager.update(Link, { id }, { usedClicks: () => 'used_clicks' });
       const locking = app.get(Transactions).run(async (manager) => {
-        await manager.update(Link, { id }, { usedClicks: () => 'used_clicks' });
+        await lock(manager);
         isLocked.send();
         await mayEnd.received;
       });
@@ -296,8 +297,8 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 1)).toEqual([503]);
       mayEnd.send();
       await locking;
-      // Until the database has gone on with the visit.
-      await pause(500);
+      // After the visitor's use of a click, which has waited since before.
+      await app.get(Transactions).run(lock);
       await eventually(async () => expect((await detailsOf(id)).clicksleft).toBe(1));
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
