@@ -115,7 +115,7 @@ function isEvent(value: unknown): value is ClickEvent {
   return hasTexts && !hasInvalidOptional && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
 }
 
-/** Null stands for nothing where a line was changed by hand. */
+/** In a line that was edited by hand, an absent value may be null. */
 function mayBeText(value: unknown): boolean {
   return typeof (value ?? '') === 'string';
 }

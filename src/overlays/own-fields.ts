@@ -15,7 +15,7 @@ export function ownFields<Fields extends object>(type: OverlayType, sent: Fields
   return Object.fromEntries(Object.entries(sent).filter(([field]) => hasField(type, field))) as Fields;
 }
 
-/** What the response says about the fields that {@link ownFields} leaves out. */
+/** Lists, for the response, the fields that {@link ownFields} leaves out. */
 export function remarksOn(type: OverlayType, sent: object): { ignored?: string[] } {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined && value !== null);
   const ignored = given.map(([field]) => field).filter((field) => !hasField(type, field));

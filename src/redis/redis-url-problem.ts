@@ -1,6 +1,6 @@
 import { SettingError } from '../config/setting-reader';
 
-/** Errors of a connection that retries cannot fix, and what each says about `REDIS_URL`. */
+/** Errors of a connection that retries cannot fix, and the problem with `REDIS_URL` that each reveals. */
 const PROBLEMS: [pattern: RegExp, problem: string][] = [
   [/\b(WRONGPASS|NOAUTH|invalid password)\b/, 'has a user or password that the server refuses.'],
   [/\b(invalid DB index|DB index is out of range)\b/, 'names a database number that the server does not have.'],

@@ -4,7 +4,7 @@ import { ApiRequest } from '../http/api-request';
 import { IgnoredName, ignoredIn } from './ignored-input';
 import { UnusableBody } from './unusable-body';
 
-/** What a successful response says about the parts of its request that had no effect. */
+/** The parts of a request that had no effect, as a successful response lists them. */
 export interface RemarksBody {
   ignored?: string[];
   /** By the name of a field or a query parameter. */

@@ -23,7 +23,7 @@ export function replaceText(link: Link, set: UpdateLinkDto, replace: ReplaceDto)
   return Object.fromEntries(changed.map(([field, , after]) => [field, after]));
 }
 
-/** In the form in which it is sent. */
+/** Returns a field of a link as clients send it. */
 function shown(link: Link, field: (typeof FIELDS)[number]): Value {
   if (field !== 'devicetarget') return link[field];
   return link.devicetarget.map((target) => ({ ...target, device: showDevice(target.device) }));

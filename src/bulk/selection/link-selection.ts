@@ -16,7 +16,7 @@ export interface Selection {
   accountId: number;
   /** In ascending order. */
   ids: number[];
-  /** That of the filter that has chosen them. */
+  /** The condition of the filter that chose them; absent if they were chosen by id. */
   condition?: ListCondition;
 }
 

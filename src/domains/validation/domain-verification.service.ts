@@ -18,7 +18,7 @@ const PRIVATE_RANGES = ['private', 'loopback', 'linkLocal', 'uniqueLocal', 'carr
 interface Comparison {
   found: DnsRecords;
   expected: DnsRecords;
-  /** Of a query for the host or for a target: a match tells all the same. */
+  /** The failure of a query for the host or for a target; records that match count regardless. */
   failure?: LookupFailure;
 }
 

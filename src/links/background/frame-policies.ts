@@ -15,7 +15,7 @@ import { FramePolicy } from './frame-policy.entity';
 
 /** How long a policy is used before the page is fetched again. */
 const VALID_MS = 7 * DAY_MS;
-/** The same after a failed fetch. */
+/** How long after a failed fetch the page is not fetched again. */
 const RETRY_MS = DAY_MS;
 /** Policies that were not renewed in this time are deleted: no link uses them. */
 const RETENTION_MS = 365 * DAY_MS;

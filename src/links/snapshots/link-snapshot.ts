@@ -58,7 +58,7 @@ export interface LinkSnapshot extends LifeTime {
   readonly expiredLocation?: string;
   /** Absent when the link has no password. */
   readonly passwordHash?: string;
-  /** Those of the link, and those of its `utm` that it does not name. */
+  /** The parameters of the link, and those of its `utm` that have other names. */
   readonly parameters: readonly Parameter[];
   /** Absent when the link has no targets. */
   readonly targeting?: Targeting;

@@ -18,8 +18,8 @@ export class ClickQuota {
   ) {}
 
   /**
-   * Uses up a click for a visitor; resolves to false when none is left. The database knows of it before the response: a crash
-   * in between loses a click, but never lets one visitor too many through.
+   * Uses up a click for a visitor; resolves to false when none is left. It is committed before the response: a crash in
+   * between wastes a click, but never admits one visitor too many.
    */
   use(linkId: number): Promise<boolean> {
     return this.visitors.save(linkId, linkId);

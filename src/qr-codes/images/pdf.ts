@@ -8,7 +8,7 @@ import { bytesOf } from './logo';
 import { renderPng } from './png';
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Of the image of a text without an outline: about 400 dots per inch on a page of 100 mm. */
+/** Width of the image of a text without an outline: about 400 dots per inch on a page of 100 mm. */
 const TEXT_IMAGE_PIXELS = 1_600;
 
 /** Draws a code as a PDF of one page, in vectors. @param widthMm of the page, whose height follows */

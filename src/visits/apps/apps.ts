@@ -22,13 +22,13 @@ const byPath =
 
 /** First path segments of Instagram that are no user names. */
 const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
-/** The same for X. */
+/** First path segments of X that are no user names. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
-/** The same for Telegram. */
+/** First path segments of Telegram that are no user names. */
 const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|boost';
 
-/** The same for Pinterest. */
+/** First path segments of Pinterest that are no user names. */
 const PINTEREST_PAGES =
   'pin|today|ideas|explore|search|categories|topics|videos|business|homefeed|settings|login|signup|password';
 

@@ -26,14 +26,14 @@ export class FormsService {
 
   async decide(found: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const isUnlocked = this.decider.isUnlocked(found, visit);
-    const wasLetIn = isUnlocked && this.overlays.isFromPage(found, visit, form);
-    const link = wasLetIn ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
+    const hasUsedClick = isUnlocked && this.overlays.isFromPage(found, visit, form);
+    const link = hasUsedClick ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
     const decision = this.decider.decide(link, visit, isUnlocked);
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);
     if (CLOSED.includes(decision.outcome)) return this.limits.respond(decision, visit);
     if (decision.outcome === 'confirm' && form.has('open')) return this.limits.confirm(decision, visit);
     // A sender whose form is not from the page has used up no click, and must open the link first.
-    if (link.isLimited && !wasLetIn) return seeOther(ownAddress(visit));
+    if (link.isLimited && !hasUsedClick) return seeOther(ownAddress(visit));
     return this.respond(decision, visit, form);
   }
 

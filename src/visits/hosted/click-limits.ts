@@ -10,7 +10,7 @@ import { contextOf, LinkResponses } from './link-responses';
 /** The outcomes that lead to the destination. */
 const ONWARD: readonly LinkOutcome[] = ['redirect', 'app', 'pixels', 'frame', 'splash', 'overlay'];
 
-/** Lets as many visitors through as the limit of a link allows. */
+/** Enforces the click limits of links. */
 @Injectable()
 export class ClickLimits {
   constructor(

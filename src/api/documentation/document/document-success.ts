@@ -1,7 +1,7 @@
 import { RATE_HEADERS } from './document-errors';
 import { Operation, refTo, Response, Schema, Schemas } from '../openapi-types';
 
-/** What a success says about input without effect. */
+/** The fields of a success that list input without effect. */
 const REMARKS: Record<string, Schema> = {
   ignored: {
     type: 'array',
