@@ -30,7 +30,7 @@ const HEADERS = { 'referrer-policy': 'no-referrer' };
 function errorPage(
   context: PageContext,
   status: number,
-  name: 'notFound' | 'expired' | 'scheduled' | 'unavailable' | 'blocked' | 'circular',
+  name: 'notFound' | 'expired' | 'usedUp' | 'scheduled' | 'unavailable' | 'blocked' | 'circular',
   headers: Record<string, string> = {},
   children?: ComponentChildren,
 ): RenderedPage {
@@ -85,6 +85,7 @@ export function landingPage(language: Language, dashboard?: string): RenderedPag
 const RENDERERS = {
   notFound: (context: PageContext) => errorPage(context, 404, 'notFound'),
   expired: (context: PageContext) => errorPage(context, 410, 'expired'),
+  usedUp: (context: PageContext) => errorPage(context, 410, 'usedUp'),
   scheduled: (context: PageContext) => errorPage(context, 404, 'scheduled'),
   unavailable: (context: PageContext) => errorPage(context, 503, 'unavailable', { 'retry-after': '30' }),
 };
@@ -94,6 +95,7 @@ export type NoticeName = keyof typeof RENDERERS;
 export const NOTICES = {
   notFound: byLanguage((language) => RENDERERS.notFound({ language })),
   expired: byLanguage((language) => RENDERERS.expired({ language })),
+  usedUp: byLanguage((language) => RENDERERS.usedUp({ language })),
   scheduled: byLanguage((language) => RENDERERS.scheduled({ language })),
   unavailable: byLanguage((language) => RENDERERS.unavailable({ language })),
 };

@@ -47,8 +47,16 @@ export function showPage(page: RenderedPage, outcome: Outcome, countAs?: Clicked
   return { kind: 'page', page, outcome, countAs };
 }
 
+const OUTCOME_OF_NOTICE: Record<NoticeName, Outcome> = {
+  notFound: 'not_found',
+  expired: 'expired',
+  usedUp: 'expired',
+  scheduled: 'scheduled',
+  unavailable: 'unavailable',
+};
+
 export function showNotice(name: NoticeName, context: PageContext): Decision {
-  return showPage(noticePage(name, context), name === 'notFound' ? 'not_found' : name);
+  return showPage(noticePage(name, context), OUTCOME_OF_NOTICE[name]);
 }
 
 /** A notice without branding, in the visitor's language. */

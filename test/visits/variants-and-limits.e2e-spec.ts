@@ -259,6 +259,12 @@ describe('Limits', () => {
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/over');
     });
 
+    it('shows a page that tells that it is used up', async () => {
+      const { shorturl } = await ada.link({ maxclicks: 1 });
+      await app.visit(shorturl);
+      expect((await app.visit(shorturl)).text).toContain('It was valid for a limited number of visits only.');
+    });
+
     it('counts on when its limit is raised, and from zero when it was cleared', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 1 });
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);

@@ -46,6 +46,7 @@ details:not([open]) svg { transform: rotate(45deg); }
 .kind-image .content { padding-block: .25rem 0; padding-inline: 0; }
 .kind-image .content > .owner-text, .kind-image .content > .button { margin: 1.5rem; }
 .kind-image .content > .owner-text { margin-inline-end: 3.25rem; }
+.kind-image details[open] { min-height: 4rem; }
 .kind-image .picture { display: block; }
 .kind-image img { display: block; width: 100%; max-height: 70vh; object-fit: contain; border-radius: 0 0 1.125rem 1.125rem; }
 @media (max-width: 40rem) {

@@ -49,8 +49,9 @@ export class LinkResponses {
     const context = contextOf(link, visit);
     switch (outcome) {
       case 'expired':
+        return endOf(link, 'expired', context);
       case 'limit':
-        return showExpired(link, context);
+        return endOf(link, 'usedUp', context);
       case 'confirm':
         return showPage(confirmPage({ action: ownAddress(visit), nonce: createNonce(), ...context }), 'confirm');
       case 'scheduled':
@@ -103,8 +104,9 @@ export function contextOf({ branding }: LinkSnapshot, { languages }: Visit): Pag
   return { language: pageLanguage(languages), branding };
 }
 
-function showExpired({ expiredLocation }: LinkSnapshot, context: PageContext): Decision {
-  return expiredLocation === undefined ? showNotice('expired', context) : redirectTo(expiredLocation, 'expired');
+/** Where visitors go after the end of a link, or the page that tells its reason. */
+function endOf({ expiredLocation }: LinkSnapshot, notice: 'expired' | 'usedUp', context: PageContext): Decision {
+  return expiredLocation === undefined ? showNotice(notice, context) : redirectTo(expiredLocation, 'expired');
 }
 
 /** The link with the variant by which its click is counted. */

@@ -6,6 +6,8 @@ export const DE: Texts<'one' | 'other'> = {
     'Unter dieser Adresse gibt es nichts. Bitte prüfen Sie sie auf Tippfehler, oder fragen Sie dort nach, wo Sie den Link bekommen haben.',
   'expired.title': 'Dieser Link ist abgelaufen',
   'expired.text': 'Er war nur für eine bestimmte Zeit gültig, und diese Zeit ist vorbei.',
+  'usedUp.title': 'Dieser Link lässt sich nicht mehr öffnen',
+  'usedUp.text': 'Er war nur für eine bestimmte Zahl von Aufrufen gültig.',
   'scheduled.title': 'Dieser Link ist noch nicht aktiv',
   'scheduled.text': 'Er wird erst später freigeschaltet. Bitte versuchen Sie es dann noch einmal.',
   'confirm.title': 'Dieser Link funktioniert nur einmal',

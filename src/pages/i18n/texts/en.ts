@@ -5,6 +5,8 @@ export const EN = {
     'There is nothing at this address. Please check it for typing errors, or ask the person who gave it to you.',
   'expired.title': 'This link has expired',
   'expired.text': 'It was valid for a limited time only.',
+  'usedUp.title': 'This link can no longer be opened',
+  'usedUp.text': 'It was valid for a limited number of visits only.',
   'scheduled.title': 'This link is not active yet',
   'scheduled.text': 'It will open at a later time. Please come back then.',
   'confirm.title': 'This link works once',

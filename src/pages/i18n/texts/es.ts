@@ -6,6 +6,8 @@ export const ES: Texts<'one' | 'many' | 'other'> = {
     'No hay nada en esta dirección. Comprueba que esté bien escrita o pregunta a la persona que te la dio.',
   'expired.title': 'Este enlace ha caducado',
   'expired.text': 'Se creó por un tiempo limitado, y ese tiempo ya ha pasado.',
+  'usedUp.title': 'Este enlace ya no se puede abrir',
+  'usedUp.text': 'Solo era válido para un número limitado de visitas.',
   'scheduled.title': 'Este enlace aún no está activo',
   'scheduled.text': 'Se abrirá más adelante. Vuelve a intentarlo entonces.',
   'confirm.title': 'Este enlace funciona una sola vez',

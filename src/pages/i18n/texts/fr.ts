@@ -6,6 +6,8 @@ export const FR: Texts<'one' | 'many' | 'other'> = {
     'Il n’y a rien à cette adresse. Vérifiez qu’elle ne contient pas de faute de frappe, ou demandez à la personne qui vous l’a donnée.',
   'expired.title': 'Ce lien a expiré',
   'expired.text': 'Il n’était valable que pour une durée limitée, qui est maintenant écoulée.',
+  'usedUp.title': 'Ce lien ne peut plus être ouvert',
+  'usedUp.text': 'Il n’était valable que pour un nombre limité de visites.',
   'scheduled.title': 'Ce lien n’est pas encore actif',
   'scheduled.text': 'Il sera ouvert plus tard. Veuillez revenir à ce moment-là.',
   'confirm.title': 'Ce lien ne fonctionne qu’une fois',

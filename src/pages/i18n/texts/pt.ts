@@ -6,6 +6,8 @@ export const PT: Texts<'one' | 'many' | 'other'> = {
     'Não há nada neste endereço. Verifique se ele está escrito corretamente ou pergunte a quem o passou para você.',
   'expired.title': 'Este link expirou',
   'expired.text': 'Ele foi criado por um tempo limitado, e esse tempo acabou.',
+  'usedUp.title': 'Este link não pode mais ser aberto',
+  'usedUp.text': 'Ele era válido apenas para um número limitado de visitas.',
   'scheduled.title': 'Este link ainda não está ativo',
   'scheduled.text': 'Ele será aberto mais tarde. Volte nesse momento.',
   'confirm.title': 'Este link funciona uma única vez',

@@ -6,6 +6,8 @@ export const TR: Texts<'one' | 'other'> = {
     'Bu adreste bir şey yok. Lütfen yazım hatası olup olmadığına bakın ya da bağlantıyı size veren kişiye sorun.',
   'expired.title': 'Bu bağlantının süresi doldu',
   'expired.text': 'Sınırlı bir süre için oluşturulmuştu ve bu süre bitti.',
+  'usedUp.title': 'Bu bağlantı artık açılamaz',
+  'usedUp.text': 'Yalnızca sınırlı sayıda ziyaret için geçerliydi.',
   'scheduled.title': 'Bu bağlantı henüz etkin değil',
   'scheduled.text': 'Daha sonra açılacak. Lütfen o zaman yeniden deneyin.',
   'confirm.title': 'Bu bağlantı yalnızca bir kez çalışır',

@@ -5,6 +5,8 @@ export const ZH: Texts<'other'> = {
   'notFound.text': '这个地址下没有任何内容。请检查是否输入有误，或询问给您链接的人。',
   'expired.title': '此链接已过期',
   'expired.text': '它只在一段时间内有效。',
+  'usedUp.title': '此链接已无法打开',
+  'usedUp.text': '它只能被访问有限的次数。',
   'scheduled.title': '此链接尚未生效',
   'scheduled.text': '它将在稍后开放，请届时再试。',
   'confirm.title': '此链接只能使用一次',
