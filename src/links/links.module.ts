@@ -8,7 +8,6 @@ import { DomainsModule } from '../domains/domains.module';
 import { FetchingModule } from '../fetching/fetching.module';
 import { ReservationsModule } from '../reservations/reservations.module';
 import { AliasAvailability } from './aliases/alias-availability';
-import { AliasStore } from './aliases/alias-store';
 import { AliasesController } from './aliases/aliases.controller';
 import { ShortAddresses } from './aliases/short-addresses';
 import { AfterSave } from './background/after-save';
@@ -64,7 +63,6 @@ import { LinkUpdates } from './writing/link-updates';
     AddressStore,
     AfterSave,
     AliasAvailability,
-    AliasStore,
     CampaignLinksService,
     DestinationRules,
     ExistingLinks,
@@ -99,7 +97,6 @@ import { LinkUpdates } from './writing/link-updates';
   exports: [
     AccountLinksService,
     AfterSave,
-    AliasStore,
     CampaignLinksService,
     LinkIndexService,
     LinkListService,

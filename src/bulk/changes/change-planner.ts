@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
 import { readDto } from '../../common/input/read-dto';
-import { AliasStore } from '../../links/aliases/alias-store';
+import { findTakenAddresses } from '../../links/aliases/alias-store';
 import { Address, addressKey } from '../../links/aliases/short-address';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
@@ -30,7 +30,6 @@ export class ChangePlanner {
   constructor(
     private readonly validator: LinkValidator,
     private readonly updates: LinkUpdates,
-    private readonly aliases: AliasStore,
     private readonly selection: LinkSelection,
   ) {}
 
@@ -104,7 +103,7 @@ export class ChangePlanner {
     const taken = new Set<LinkDiff>();
     if (moved.length === 0) return taken;
     const { accountId } = moved[0]!.before;
-    const inUse = new Set((await this.aliases.findTaken(manager, accountId, moved.map(newAddress))).map(addressKey));
+    const inUse = new Set((await findTakenAddresses(manager, accountId, moved.map(newAddress))).map(addressKey));
     for (const diff of moved) {
       const key = addressKey(newAddress(diff));
       if (inUse.has(key) || claimed.has(key)) taken.add(diff);

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
 import { holdsOnlyObjects } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
-import { AliasStore } from '../../links/aliases/alias-store';
+import { findTakenAddresses } from '../../links/aliases/alias-store';
 import { Address, addressKey } from '../../links/aliases/short-address';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
 import { newLinkOf } from '../../links/validation/link-columns';
@@ -34,7 +34,6 @@ const NO_OBJECT: FieldProblem = {
 export class RowReader {
   constructor(
     private readonly validator: LinkValidator,
-    private readonly aliases: AliasStore,
     @InjectDataSource() private readonly dataSource: DataSource,
   ) {}
 
@@ -82,9 +81,7 @@ export class RowReader {
   /** Of several rows with an alias, the first has it. */
   private async refuseTaken(accountId: number, named: Row[]): Promise<void> {
     const addresses = named.map(({ link }) => addressOf(link!));
-    const taken = new Set(
-      (await this.aliases.findTaken(this.dataSource.manager, accountId, addresses)).map(addressKey),
-    );
+    const taken = new Set((await findTakenAddresses(this.dataSource.manager, accountId, addresses)).map(addressKey));
     named.forEach((row, index) => {
       const key = addressKey(addresses[index]!);
       if (taken.has(key)) row.problems = problemsIn(aliasTaken())!;

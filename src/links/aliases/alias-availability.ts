@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AliasQuery } from '../dto/alias-availability.dto';
 import { LinkValidator } from '../validation/link-validator';
 import { normalizeAlias } from './alias';
-import { AliasStore, OWN_HOST } from './alias-store';
+import { findTakenAddresses, OWN_HOST } from './alias-store';
 
 /** Checks before a link is saved whether its alias is available. */
 @Injectable()
@@ -12,7 +12,6 @@ export class AliasAvailability {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly validator: LinkValidator,
-    private readonly aliases: AliasStore,
   ) {}
 
   /** Whether no link has the alias, and it is not reserved for another account. Throws `InvalidInput` for an unknown domain. */
@@ -20,6 +19,6 @@ export class AliasAvailability {
     const { host = OWN_HOST } = await this.validator.validate(accountId, query);
     if (query.custom === undefined) return true;
     const address = { host, alias: normalizeAlias(query.custom) };
-    return (await this.aliases.findTaken(this.dataSource.manager, accountId, [address])).length === 0;
+    return (await findTakenAddresses(this.dataSource.manager, accountId, [address])).length === 0;
   }
 }

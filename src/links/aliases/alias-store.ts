@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../../common/lists/group-values';
 import { findReserved, NameReserved, reserveNames } from '../../reservations/reserved-names';
@@ -10,59 +9,57 @@ export const OWN_HOST = '';
 
 type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
 
-/**
- * Generates aliases, and reserves former ones for their account: they may be in print. Only aliases on the service's own
- * host are reserved, as a branded domain changes hands with all its addresses.
- */
-@Injectable()
-export class AliasStore {
-  /** Returns random aliases that are neither in use nor reserved. */
-  async generate(manager: EntityManager, host = OWN_HOST, count = 1): Promise<string[]> {
-    const free = new Set<string>();
-    while (free.size < count) {
-      const candidates = Array.from({ length: count - free.size }, () => randomAlias());
-      const inUse = await findUse(manager, host, candidates);
-      for (const alias of candidates) if (!inUse.has(alias)) free.add(alias);
-    }
-    return [...free];
+/** Returns random aliases that are neither in use nor reserved. */
+export async function generateAliases(manager: EntityManager, host: string, count: number): Promise<string[]> {
+  const free = new Set<string>();
+  while (free.size < count) {
+    const candidates = Array.from({ length: count - free.size }, () => randomAlias());
+    const inUse = await findUse(manager, host, candidates);
+    for (const alias of candidates) if (!inUse.has(alias)) free.add(alias);
   }
-
-  /** Returns those of the addresses that have a link, or that are reserved for other accounts. */
-  async findTaken(manager: EntityManager, accountId: number, addresses: Address[]): Promise<Address[]> {
-    const taken: Address[] = [];
-    for (const [host, aliases] of groupValues(addresses.map((address) => [address.host, address.alias] as const))) {
-      const select = { host: true, alias: true };
-      taken.push(...(await manager.find(Link, { select, where: { host, alias: In(aliases) } })));
-      const reserved = host === OWN_HOST ? await findReserved(manager, '/', accountId, aliases) : [];
-      taken.push(...reserved.map((alias) => ({ host, alias })));
-    }
-    return taken;
-  }
-
-  /**
-   * Throws `NameReserved` for an alias that is reserved for another account; the links must be of one account. Call it after
-   * the aliases were written: a transaction that reserves one at the same time has ended by then.
-   */
-  async assertNotReserved(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
-    const aliases = onOwnHost(links);
-    if (aliases.length === 0) return;
-    if ((await findReserved(manager, '/', links[0]!.accountId, aliases)).length > 0) throw new NameReserved();
-  }
-
-  /** Reserves the former alias of a link if its address has changed. Throws as {@link assertNotReserved} does. */
-  async replace(manager: EntityManager, before: OwnedAddress, after: OwnedAddress): Promise<void> {
-    if (before.host === after.host && before.alias === after.alias) return;
-    await this.assertNotReserved(manager, [after]);
-    await this.reserve(manager, [before]);
-  }
-
-  /** Reserves the aliases of deleted links, which must be of one account. */
-  async reserve(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
-    const aliases = onOwnHost(links);
-    if (aliases.length > 0) await reserveNames(manager, '/', links[0]!.accountId, aliases);
-  }
+  return [...free];
 }
 
+/** Returns those of the addresses that have a link, or that are reserved for other accounts. */
+export async function findTakenAddresses(
+  manager: EntityManager,
+  accountId: number,
+  addresses: Address[],
+): Promise<Address[]> {
+  const taken: Address[] = [];
+  for (const [host, aliases] of groupValues(addresses.map((address) => [address.host, address.alias] as const))) {
+    const select = { host: true, alias: true };
+    taken.push(...(await manager.find(Link, { select, where: { host, alias: In(aliases) } })));
+    const reserved = host === OWN_HOST ? await findReserved(manager, '/', accountId, aliases) : [];
+    taken.push(...reserved.map((alias) => ({ host, alias })));
+  }
+  return taken;
+}
+
+/**
+ * Throws `NameReserved` for an alias that is reserved for another account; the links must be of one account. Call it after
+ * the aliases were written: a transaction that reserves one at the same time has ended by then.
+ */
+export async function assertNotReserved(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
+  const aliases = onOwnHost(links);
+  if (aliases.length === 0) return;
+  if ((await findReserved(manager, '/', links[0]!.accountId, aliases)).length > 0) throw new NameReserved();
+}
+
+/** Reserves the former alias of a link if its address has changed. Throws as {@link assertNotReserved} does. */
+export async function reserveFormer(manager: EntityManager, before: OwnedAddress, after: OwnedAddress): Promise<void> {
+  if (before.host === after.host && before.alias === after.alias) return;
+  await assertNotReserved(manager, [after]);
+  await reserveAliases(manager, [before]);
+}
+
+/** Reserves the aliases of deleted links, which must be of one account, for that account: they may be in print. */
+export async function reserveAliases(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
+  const aliases = onOwnHost(links);
+  if (aliases.length > 0) await reserveNames(manager, '/', links[0]!.accountId, aliases);
+}
+
+/** Only aliases on the service's own host are reserved, as a branded domain changes hands with all its addresses. */
 function onOwnHost(links: OwnedAddress[]): string[] {
   return links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
 }

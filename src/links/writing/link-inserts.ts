@@ -4,7 +4,7 @@ import { openTotals } from '../../clicks/counting/batch/totals';
 import { groupValues } from '../../common/lists/group-values';
 import { now } from '../../common/time/timestamps';
 import { insertTags } from '../../tags/link-tags';
-import { AliasStore } from '../aliases/alias-store';
+import { assertNotReserved, generateAliases } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
 import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
@@ -23,7 +23,6 @@ export interface SavedLink {
 @Injectable()
 export class LinkInserts {
   constructor(
-    private readonly aliases: AliasStore,
     private readonly words: WordIndex,
     private readonly existing: ExistingLinks,
   ) {}
@@ -52,7 +51,7 @@ export class LinkInserts {
     if (listed.length > 0) await addToCounts(manager, accountId, listed, 1);
     await insertRows(manager, links);
     const custom = links.filter((_, index) => requests[index]!.columns.alias !== undefined);
-    await this.aliases.assertNotReserved(manager, custom);
+    await assertNotReserved(manager, custom);
     const parts = requests.map((request, index): [number, NewLink] => [links[index]!.id, request]);
     await insertPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
     await insertTags(manager, accountId, listsIn(partOf(parts, ({ tags }) => tags)));
@@ -68,7 +67,7 @@ export class LinkInserts {
     const unnamed = requests.filter(({ columns }) => columns.alias === undefined);
     const generated = new Map<NewLink, string>();
     for (const [host, some] of groupValues(unnamed.map((request) => [request.columns.host ?? '', request] as const))) {
-      const aliases = await this.aliases.generate(manager, host, some.length);
+      const aliases = await generateAliases(manager, host, some.length);
       some.forEach((request, index) => generated.set(request, aliases[index]!));
     }
     return requests.map((request) => {

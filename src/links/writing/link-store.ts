@@ -5,7 +5,7 @@ import { NotFound } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
 import { allowLongQueries } from '../../database/connection/query-limits';
 import type { PastedAddress } from '../aliases/short-address';
-import { AliasStore } from '../aliases/alias-store';
+import { reserveAliases } from '../aliases/alias-store';
 import { firstWithFewClicks } from './few-clicks';
 import { addToCounts } from './link-counts';
 import { Link } from '../link.entity';
@@ -22,7 +22,6 @@ const LINKS_PER_STATEMENT = 200;
 export class LinkStore {
   constructor(
     @InjectRepository(Link) private readonly links: Repository<Link>,
-    private readonly aliases: AliasStore,
     private readonly inserts: LinkInserts,
     private readonly updates: LinkUpdates,
   ) {}
@@ -123,6 +122,6 @@ export class LinkStore {
     const listed = links.filter(({ isListed }) => isListed);
     // After the delete, which may take a minute: the account's row would be locked, and no link could be created meanwhile.
     if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
-    await this.aliases.reserve(manager, links);
+    await reserveAliases(manager, links);
   }
 }

@@ -4,7 +4,7 @@ import { changesOf } from '../../common/fields/changes';
 import { groupValues } from '../../common/lists/group-values';
 import { now } from '../../common/time/timestamps';
 import { differingTags, replaceTags } from '../../tags/link-tags';
-import { AliasStore } from '../aliases/alias-store';
+import { reserveFormer } from '../aliases/alias-store';
 import { countArchived } from './link-counts';
 import { differingChannels, differingPixels, putInto, replacePixels } from './link-members';
 import { Link } from '../link.entity';
@@ -24,10 +24,7 @@ export interface LinkDiff {
 /** Compares changes with links and writes the differences, with a few statements for many links of one account. */
 @Injectable()
 export class LinkUpdates {
-  constructor(
-    private readonly aliases: AliasStore,
-    private readonly words: WordIndex,
-  ) {}
+  constructor(private readonly words: WordIndex) {}
 
   /** Returns the difference that each change makes, in the order of the changes. Writes nothing. */
   async compare(manager: EntityManager, changes: { before: Link; change: LinkChange }[]): Promise<LinkDiff[]> {
@@ -97,7 +94,7 @@ export class LinkUpdates {
 
   /** Writes what depends on the rows: reserved aliases and search words. */
   private async follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
-    for (const { before, after } of pairs) await this.aliases.replace(manager, before, after);
+    for (const { before, after } of pairs) await reserveFormer(manager, before, after);
     const listed = pairs.filter(({ after }) => after.isListed);
     await this.words.update(manager, listed);
   }
