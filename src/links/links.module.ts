@@ -33,7 +33,6 @@ import { ListCounts } from './listing/list-counts';
 import { LinkPages } from './listing/link-pages';
 import { LinkSearch } from './listing/search/link-search';
 import { LinkWord } from './listing/search/link-word.entity';
-import { WordIndex } from './listing/search/word-index';
 import { AccountLinksService } from './owners/account-links.service';
 import { CampaignLinksService } from './owners/campaign-links.service';
 import { ListedLinksService } from './owners/listed-links.service';
@@ -92,7 +91,6 @@ import { LinkUpdates } from './writing/link-updates';
     PostponedTitles,
     ShortAddresses,
     SnapshotLoader,
-    WordIndex,
   ],
   exports: [
     AccountLinksService,

@@ -8,7 +8,7 @@ import { assertNotReserved, generateAliases } from '../aliases/alias-store';
 import { addToCounts } from './link-counts';
 import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
-import { WordIndex } from '../listing/search/word-index';
+import { addWords } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
 import { ExistingLinks, isPlain, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
@@ -22,10 +22,7 @@ export interface SavedLink {
 /** Inserts links with their search words, aliases, pixels, tags and counts, with a few statements for all of them. */
 @Injectable()
 export class LinkInserts {
-  constructor(
-    private readonly words: WordIndex,
-    private readonly existing: ExistingLinks,
-  ) {}
+  constructor(private readonly existing: ExistingLinks) {}
 
   /**
    * Inserts some hundred links of one account at most, and returns those of all requests in their order. Throws `NameReserved`
@@ -58,7 +55,7 @@ export class LinkInserts {
     for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
       if (channel !== null) await putInto(manager, ids, channel);
     await openTotals(manager, links);
-    await this.words.add(manager, listed);
+    await addWords(manager, listed);
     return links;
   }
 

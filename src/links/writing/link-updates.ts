@@ -8,7 +8,7 @@ import { reserveFormer } from '../aliases/alias-store';
 import { countArchived } from './link-counts';
 import { differingChannels, differingPixels, putInto, replacePixels } from './link-members';
 import { Link } from '../link.entity';
-import { WordIndex } from '../listing/search/word-index';
+import { updateWords } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
 import { idsByValue, LinkChange, listsIn, partOf } from './link-change';
 
@@ -24,8 +24,6 @@ export interface LinkDiff {
 /** Compares changes with links and writes the differences, with a few statements for many links of one account. */
 @Injectable()
 export class LinkUpdates {
-  constructor(private readonly words: WordIndex) {}
-
   /** Returns the difference that each change makes, in the order of the changes. Writes nothing. */
   async compare(manager: EntityManager, changes: { before: Link; change: LinkChange }[]): Promise<LinkDiff[]> {
     const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
@@ -96,7 +94,7 @@ export class LinkUpdates {
   private async follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
     for (const { before, after } of pairs) await reserveFormer(manager, before, after);
     const listed = pairs.filter(({ after }) => after.isListed);
-    await this.words.update(manager, listed);
+    await updateWords(manager, listed);
   }
 }
 

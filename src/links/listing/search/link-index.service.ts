@@ -5,7 +5,7 @@ import { Account } from '../../../accounts/account.entity';
 import { Transactions } from '../../../database/transactions';
 import { Link } from '../../link.entity';
 import { LINKS_PER_TRANSACTION } from '../../writing/locked-links';
-import { WordIndex } from './word-index';
+import { rebuildWords } from './word-index';
 
 /** Rebuilds the search index and the link counts of accounts, even while the service is running. */
 @Injectable()
@@ -13,7 +13,6 @@ export class LinkIndexService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly words: WordIndex,
   ) {}
 
   /** Returns the number of indexed links. */
@@ -22,7 +21,7 @@ export class LinkIndexService {
       await this.transactions.run((manager) => recount(manager, id));
     let indexed = 0;
     for (let ids = await this.idsAfter(0); ids.length > 0; ids = await this.idsAfter(ids.at(-1)!)) {
-      await this.transactions.run((manager) => this.reindex(manager, ids));
+      await this.transactions.run((manager) => reindex(manager, ids));
       indexed += ids.length;
     }
     return indexed;
@@ -37,12 +36,12 @@ export class LinkIndexService {
     });
     return links.map((link) => link.id);
   }
+}
 
-  private async reindex(manager: EntityManager, ids: number[]): Promise<void> {
-    // Locks the rows.
-    await manager.update(Link, { id: In(ids), isListed: true }, { isListed: true });
-    await this.words.rebuild(manager, await manager.findBy(Link, { id: In(ids) }));
-  }
+async function reindex(manager: EntityManager, ids: number[]): Promise<void> {
+  // Locks the rows.
+  await manager.update(Link, { id: In(ids), isListed: true }, { isListed: true });
+  await rebuildWords(manager, await manager.findBy(Link, { id: In(ids) }));
 }
 
 async function recount(manager: EntityManager, accountId: number): Promise<void> {
