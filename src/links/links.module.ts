@@ -43,7 +43,6 @@ import { SnapshotLoader } from './snapshots/snapshot-loader';
 import { DestinationRules } from './validation/destination-rules';
 import { LinkReferences } from './validation/link-references';
 import { LinkValidator } from './validation/link-validator';
-import { ExistingLinks } from './writing/existing-links';
 import { LinkInserts } from './writing/link-inserts';
 import { LinkUpdates } from './writing/link-updates';
 
@@ -64,7 +63,6 @@ import { LinkUpdates } from './writing/link-updates';
     AliasAvailability,
     CampaignLinksService,
     DestinationRules,
-    ExistingLinks,
     FilterReader,
     FramePolicies,
     LinkDetailsService,

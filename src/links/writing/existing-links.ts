@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, In, SelectQueryBuilder } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
@@ -32,23 +31,22 @@ const PLAIN = Object.entries(new Link()).filter(
   ([name, value]) => value !== undefined && !NO_SETTINGS.includes(name),
 ) as [keyof Link, unknown][];
 
-/** Finds the link to an address that an account has already, if it is plain: not archived, with no settings of its own. */
-@Injectable()
-export class ExistingLinks {
-  /** As {@link findExisting}, for the transaction that makes the links of the other requests. */
-  async findAll(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
-    const id = requests.find(looksForPlain)?.columns.accountId;
-    // Locks the account's row: an equal request at the same time finds the link that this one makes.
-    if (id !== undefined) await manager.update(Account, { id }, { id });
-    return findExisting(manager, requests);
-  }
-}
-
-/** Returns the newest equal link for each request that looks for one; all must be of one account. */
+/**
+ * Returns the newest equal link for each request that looks for one, if it is plain: not archived, with no settings of its own.
+ * All requests must be of one account.
+ */
 export async function findExisting(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
   const looking = requests.filter(looksForPlain);
   if (looking.length === 0) return new Map();
   return findNewestOfAll(manager, await withKnownAddress(manager, looking));
+}
+
+/** As {@link findExisting}, for the transaction that makes the links of the other requests. */
+export async function findExistingLocked(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
+  const id = requests.find(looksForPlain)?.columns.accountId;
+  // Locks the account's row: an equal request at the same time finds the link that this one makes.
+  if (id !== undefined) await manager.update(Account, { id }, { id });
+  return findExisting(manager, requests);
 }
 
 /** Whether an existing link may take the place of a new one: a request for more than a plain link gets one of its own. */

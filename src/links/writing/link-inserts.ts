@@ -10,7 +10,7 @@ import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
 import { addWords } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
-import { ExistingLinks, isPlain, looksForPlain, makesEqual } from './existing-links';
+import { findExistingLocked, isPlain, looksForPlain, makesEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
 /** The link of a request, and whether the request created it. */
@@ -22,14 +22,12 @@ export interface SavedLink {
 /** Inserts links with their search words, aliases, pixels, tags and counts, with a few statements for all of them. */
 @Injectable()
 export class LinkInserts {
-  constructor(private readonly existing: ExistingLinks) {}
-
   /**
    * Inserts some hundred links of one account at most, and returns those of all requests in their order. Throws `NameReserved`
    * for an alias that is reserved for another account.
    */
   async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
-    const found = await this.existing.findAll(manager, requests);
+    const found = await findExistingLocked(manager, requests);
     const { sources, makers } = sourcesOf(requests, found);
     const made = await this.insertNew(manager, makers);
     const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
