@@ -43,7 +43,6 @@ import { SnapshotLoader } from './snapshots/snapshot-loader';
 import { DestinationRules } from './validation/destination-rules';
 import { LinkReferences } from './validation/link-references';
 import { LinkValidator } from './validation/link-validator';
-import { LinkInserts } from './writing/link-inserts';
 import { LinkUpdates } from './writing/link-updates';
 
 @Module({
@@ -67,7 +66,6 @@ import { LinkUpdates } from './writing/link-updates';
     FramePolicies,
     LinkDetailsService,
     LinkIndexService,
-    LinkInserts,
     LinkListService,
     LinkMatches,
     LinkOrder,

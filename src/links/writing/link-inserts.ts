@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { openTotals } from '../../clicks/counting/batch/totals';
 import { groupValues } from '../../common/lists/group-values';
@@ -19,58 +18,20 @@ export interface SavedLink {
   isNew: boolean;
 }
 
-/** Inserts links with their search words, aliases, pixels, tags and counts, with a few statements for all of them. */
-@Injectable()
-export class LinkInserts {
-  /**
-   * Inserts some hundred links of one account at most, and returns those of all requests in their order. Throws `NameReserved`
-   * for an alias that is reserved for another account.
-   */
-  async insertAll(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
-    const found = await findExistingLocked(manager, requests);
-    const { sources, makers } = sourcesOf(requests, found);
-    const made = await this.insertNew(manager, makers);
-    const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
-    return sources.map((source, index) => ({
-      link: links.get(source)!,
-      isNew: source === requests[index] && !found.has(source),
-    }));
-  }
-
-  private async insertNew(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
-    if (requests.length === 0) return [];
-    const links = await this.withAliases(manager, requests);
-    const { accountId } = links[0]!;
-    const listed = links.filter(({ isListed }) => isListed);
-    // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
-    if (listed.length > 0) await addToCounts(manager, accountId, listed, 1);
-    await insertRows(manager, links);
-    const custom = links.filter((_, index) => requests[index]!.columns.alias !== undefined);
-    await assertNotReserved(manager, custom);
-    const parts = requests.map((request, index): [number, NewLink] => [links[index]!.id, request]);
-    await insertPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
-    await insertTags(manager, accountId, listsIn(partOf(parts, ({ tags }) => tags)));
-    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
-      if (channel !== null) await putInto(manager, ids, channel);
-    await openTotals(manager, links);
-    await addWords(manager, listed);
-    return links;
-  }
-
-  private async withAliases(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
-    const createdAt = now();
-    const unnamed = requests.filter(({ columns }) => columns.alias === undefined);
-    const generated = new Map<NewLink, string>();
-    for (const [host, some] of groupValues(unnamed.map((request) => [request.columns.host ?? '', request] as const))) {
-      const aliases = await generateAliases(manager, host, some.length);
-      some.forEach((request, index) => generated.set(request, aliases[index]!));
-    }
-    return requests.map((request) => {
-      const alias = request.columns.alias ?? generated.get(request);
-      const urlHash = destinationHash(request.columns.url);
-      return manager.create(Link, { ...request.columns, urlHash, alias, createdAt, updatedAt: createdAt });
-    });
-  }
+/**
+ * Inserts some hundred links of one account at most, with their search words, aliases, pixels, tags and counts, with a few
+ * statements for all of them. Returns the links of all requests in their order. Throws `NameReserved` for an alias that is
+ * reserved for another account.
+ */
+export async function insertLinks(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
+  const found = await findExistingLocked(manager, requests);
+  const { sources, makers } = sourcesOf(requests, found);
+  const made = await insertNew(manager, makers);
+  const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
+  return sources.map((source, index) => ({
+    link: links.get(source)!,
+    isNew: source === requests[index] && !found.has(source),
+  }));
 }
 
 /**
@@ -88,6 +49,41 @@ export function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): { sou
     return request;
   });
   return { sources, makers };
+}
+
+async function insertNew(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
+  if (requests.length === 0) return [];
+  const links = await withAliases(manager, requests);
+  const { accountId } = links[0]!;
+  const listed = links.filter(({ isListed }) => isListed);
+  // Before the insert, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
+  if (listed.length > 0) await addToCounts(manager, accountId, listed, 1);
+  await insertRows(manager, links);
+  const custom = links.filter((_, index) => requests[index]!.columns.alias !== undefined);
+  await assertNotReserved(manager, custom);
+  const parts = requests.map((request, index): [number, NewLink] => [links[index]!.id, request]);
+  await insertPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
+  await insertTags(manager, accountId, listsIn(partOf(parts, ({ tags }) => tags)));
+  for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
+    if (channel !== null) await putInto(manager, ids, channel);
+  await openTotals(manager, links);
+  await addWords(manager, listed);
+  return links;
+}
+
+async function withAliases(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {
+  const createdAt = now();
+  const unnamed = requests.filter(({ columns }) => columns.alias === undefined);
+  const generated = new Map<NewLink, string>();
+  for (const [host, some] of groupValues(unnamed.map((request) => [request.columns.host ?? '', request] as const))) {
+    const aliases = await generateAliases(manager, host, some.length);
+    some.forEach((request, index) => generated.set(request, aliases[index]!));
+  }
+  return requests.map((request) => {
+    const alias = request.columns.alias ?? generated.get(request);
+    const urlHash = destinationHash(request.columns.url);
+    return manager.create(Link, { ...request.columns, urlHash, alias, createdAt, updatedAt: createdAt });
+  });
 }
 
 /** Also sets the ids. */

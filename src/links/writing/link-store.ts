@@ -10,7 +10,7 @@ import { firstWithFewClicks } from './few-clicks';
 import { addToCounts } from './link-counts';
 import { Link } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
-import { LinkInserts, SavedLink } from './link-inserts';
+import { insertLinks, SavedLink } from './link-inserts';
 import { findListed, LinkKey, lockLink } from './locked-links';
 import { LinkUpdates } from './link-updates';
 
@@ -22,7 +22,6 @@ const LINKS_PER_STATEMENT = 200;
 export class LinkStore {
   constructor(
     @InjectRepository(Link) private readonly links: Repository<Link>,
-    private readonly inserts: LinkInserts,
     private readonly updates: LinkUpdates,
   ) {}
 
@@ -65,8 +64,7 @@ export class LinkStore {
   /** Inserts links of one account, and returns those of all requests in their order. Throws as {@link insert} does. */
   async insertAll(manager: EntityManager, links: NewLink[]): Promise<SavedLink[]> {
     const saved: SavedLink[] = [];
-    for (const part of partsOf(links, LINKS_PER_STATEMENT))
-      saved.push(...(await this.inserts.insertAll(manager, part)));
+    for (const part of partsOf(links, LINKS_PER_STATEMENT)) saved.push(...(await insertLinks(manager, part)));
     return saved;
   }
 
