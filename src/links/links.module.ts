@@ -43,7 +43,6 @@ import { SnapshotLoader } from './snapshots/snapshot-loader';
 import { DestinationRules } from './validation/destination-rules';
 import { LinkReferences } from './validation/link-references';
 import { LinkValidator } from './validation/link-validator';
-import { LinkUpdates } from './writing/link-updates';
 
 @Module({
   imports: [
@@ -76,7 +75,6 @@ import { LinkUpdates } from './writing/link-updates';
     LinkSearch,
     LinkSnapshots,
     LinkStore,
-    LinkUpdates,
     LinkValidator,
     LinksService,
     ListCounts,
@@ -100,7 +98,6 @@ import { LinkUpdates } from './writing/link-updates';
     LinkReferences,
     LinkSnapshots,
     LinkStore,
-    LinkUpdates,
     LinkValidator,
     LinksService,
     ListedLinksService,

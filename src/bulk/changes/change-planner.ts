@@ -10,7 +10,7 @@ import { Link } from '../../links/link.entity';
 import { columnsOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
 import { LinkChange } from '../../links/writing/link-change';
-import { LinkDiff, LinkUpdates } from '../../links/writing/link-updates';
+import { compareChanges, LinkDiff } from '../../links/writing/link-updates';
 import { findTags } from '../../tags/link-tags';
 import { foldTag, MAX_TAGS } from '../../tags/tag-name';
 import { LinkSelection, Selection } from '../selection/link-selection';
@@ -29,7 +29,6 @@ export interface Plan {
 export class ChangePlanner {
   constructor(
     private readonly validator: LinkValidator,
-    private readonly updates: LinkUpdates,
     private readonly selection: LinkSelection,
   ) {}
 
@@ -59,7 +58,7 @@ export class ChangePlanner {
       if (problems.length > 0) failed.set(before.id, problems);
       else changes.push({ before, change: ofLink });
     }
-    const diffs = (await this.updates.compare(manager, changes)).filter(isChange);
+    const diffs = (await compareChanges(manager, changes)).filter(isChange);
     const taken = await this.findTaken(manager, diffs, claimed);
     for (const { before } of taken) failed.set(before.id, problemsIn(aliasTaken())!);
     return { diffs: diffs.filter((diff) => !taken.has(diff)), failed };

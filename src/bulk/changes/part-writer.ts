@@ -4,7 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
 import { findListed } from '../../links/writing/locked-links';
-import { LinkUpdates } from '../../links/writing/link-updates';
+import { writeDiffs } from '../../links/writing/link-updates';
 import { Selection } from '../selection/link-selection';
 import { ChangePlanner, Plan } from './change-planner';
 import { RequestedChange } from './requested-change';
@@ -14,7 +14,6 @@ import { RequestedChange } from './requested-change';
 export class PartWriter {
   constructor(
     private readonly planner: ChangePlanner,
-    private readonly updates: LinkUpdates,
     private readonly transactions: Transactions,
     private readonly afterSave: AfterSave,
   ) {}
@@ -24,7 +23,7 @@ export class PartWriter {
     try {
       const { plan, links } = await this.transactions.run(async (manager) => {
         const plan = await this.planner.planLocked(manager, part, change);
-        return { plan, links: await this.updates.write(manager, plan.diffs) };
+        return { plan, links: await writeDiffs(manager, plan.diffs) };
       });
       this.afterSave.updated(...links);
       return plan;

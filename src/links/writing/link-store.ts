@@ -12,7 +12,7 @@ import { Link } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { insertLinks, SavedLink } from './link-inserts';
 import { findListed, LinkKey, lockLink } from './locked-links';
-import { LinkUpdates } from './link-updates';
+import { compareChanges, writeDiffs, writePageTitle } from './link-updates';
 
 /** SQLite takes 32,766 values in a statement. */
 const LINKS_PER_STATEMENT = 200;
@@ -20,10 +20,7 @@ const LINKS_PER_STATEMENT = 200;
 /** Reads links, and writes them with their search words, aliases, pixels, tags and counts. Every write needs a transaction. */
 @Injectable()
 export class LinkStore {
-  constructor(
-    @InjectRepository(Link) private readonly links: Repository<Link>,
-    private readonly updates: LinkUpdates,
-  ) {}
+  constructor(@InjectRepository(Link) private readonly links: Repository<Link>) {}
 
   find(key: LinkKey): Promise<Link | null> {
     return this.links.findOneBy({ ...key });
@@ -71,7 +68,7 @@ export class LinkStore {
   /** Throws {@link NotFound}, and `NameReserved` as {@link insert} does. */
   async update(manager: EntityManager, key: LinkKey, change: LinkChange): Promise<Link> {
     const before = await lockLink(manager, key);
-    const [after] = await this.updates.write(manager, await this.updates.compare(manager, [{ before, change }]));
+    const [after] = await writeDiffs(manager, await compareChanges(manager, [{ before, change }]));
     return after!;
   }
 
@@ -80,7 +77,7 @@ export class LinkStore {
     const { accountId, id, isListed, url } = link;
     const key = { accountId, id, isListed };
     const before = await lockLink(manager, key);
-    if (before.url === url) await this.updates.writePageTitle(manager, before, pageTitle);
+    if (before.url === url) await writePageTitle(manager, before, pageTitle);
   }
 
   /** Throws {@link NotFound}. The alias stays reserved for the account. */

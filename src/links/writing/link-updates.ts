@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { EntityManager, In } from 'typeorm';
 import { changesOf } from '../../common/fields/changes';
 import { groupValues } from '../../common/lists/group-values';
@@ -21,81 +20,80 @@ export interface LinkDiff {
   channel?: number | null;
 }
 
-/** Compares changes with links and writes the differences, with a few statements for many links of one account. */
-@Injectable()
-export class LinkUpdates {
-  /** Returns the difference that each change makes, in the order of the changes. Writes nothing. */
-  async compare(manager: EntityManager, changes: { before: Link; change: LinkChange }[]): Promise<LinkDiff[]> {
-    const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
-    const pixels = await differingPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
-    const tags = await differingTags(manager, listsIn(partOf(parts, ({ tags }) => tags)));
-    const channels = await differingAssignments(
+/** Returns the difference that each change makes, in the order of the changes. Writes nothing. */
+export async function compareChanges(
+  manager: EntityManager,
+  changes: { before: Link; change: LinkChange }[],
+): Promise<LinkDiff[]> {
+  const parts = changes.map(({ before, change }): [number, LinkChange] => [before.id, change]);
+  const pixels = await differingPixels(manager, listsIn(partOf(parts, ({ pixels }) => pixels)));
+  const tags = await differingTags(manager, listsIn(partOf(parts, ({ tags }) => tags)));
+  const channels = await differingAssignments(
+    manager,
+    partOf(parts, ({ channel }) => channel),
+  );
+  return changes.map(({ before, change }) => ({
+    before,
+    columns: changesOf(change.columns, before),
+    pixels: pixels.get(before.id),
+    tags: tags.get(before.id),
+    channel: channels.get(before.id),
+  }));
+}
+
+/**
+ * Writes differences of locked links of one account, with a few statements for all of them. Returns the links in their order.
+ * Throws `NameReserved` for an alias that is reserved for another account.
+ */
+export async function writeDiffs(manager: EntityManager, diffs: LinkDiff[]): Promise<Link[]> {
+  const parts = diffs.map((diff): [number, LinkDiff] => [diff.before.id, diff]);
+  await replacePixels(
+    manager,
+    partOf(parts, ({ pixels }) => pixels),
+  );
+  if (diffs[0] !== undefined)
+    await replaceTags(
       manager,
-      partOf(parts, ({ channel }) => channel),
+      diffs[0].before.accountId,
+      partOf(parts, ({ tags }) => tags),
     );
-    return changes.map(({ before, change }) => ({
-      before,
-      columns: changesOf(change.columns, before),
-      pixels: pixels.get(before.id),
-      tags: tags.get(before.id),
-      channel: channels.get(before.id),
-    }));
-  }
+  for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
+    await putInto(manager, ids, channel);
+  const written = await writeRows(manager, diffs.filter(changesRow));
+  return diffs.map(({ before }) => written.get(before.id) ?? before);
+}
 
-  /**
-   * Writes differences of locked links. Returns the links in their order. Throws `NameReserved` for an alias that is reserved for
-   * another account.
-   */
-  async write(manager: EntityManager, diffs: LinkDiff[]): Promise<Link[]> {
-    const parts = diffs.map((diff): [number, LinkDiff] => [diff.before.id, diff]);
-    await replacePixels(
-      manager,
-      partOf(parts, ({ pixels }) => pixels),
-    );
-    if (diffs[0] !== undefined)
-      await replaceTags(
-        manager,
-        diffs[0].before.accountId,
-        partOf(parts, ({ tags }) => tags),
-      );
-    for (const [channel, ids] of idsByValue(partOf(parts, ({ channel }) => channel)))
-      await putInto(manager, ids, channel);
-    const written = await this.writeRows(manager, diffs.filter(changesRow));
-    return diffs.map(({ before }) => written.get(before.id) ?? before);
-  }
+/** Writes the title of the page that a locked link leads to. `updatedAt` stays, as the account has changed nothing. */
+export async function writePageTitle(manager: EntityManager, before: Link, pageTitle: string): Promise<void> {
+  await manager.update(Link, { id: before.id }, { pageTitle });
+  await follow(manager, [{ before, after: manager.create(Link, { ...before, pageTitle }) }]);
+}
 
-  /** Writes the title of the page that a locked link leads to. `updatedAt` stays, as the account has changed nothing. */
-  async writePageTitle(manager: EntityManager, before: Link, pageTitle: string): Promise<void> {
-    await manager.update(Link, { id: before.id }, { pageTitle });
-    await this.follow(manager, [{ before, after: manager.create(Link, { ...before, pageTitle }) }]);
-  }
+async function writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
+  const updatedAt = now();
+  const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
+  const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
+  const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
+  const archived = diffs.filter(({ before, columns }) => before.isListed && columns.isArchived !== undefined);
+  // Before the update, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
+  await countArchived(
+    manager,
+    archived.map(({ before, columns }) => ({ ...before, ...columns })),
+  );
+  for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
+  const pairs = diffs.map(({ before }, index) => ({
+    before,
+    after: manager.create(Link, { ...before, ...sets[index]! }),
+  }));
+  await follow(manager, pairs);
+  return new Map(pairs.map(({ after }) => [after.id, after]));
+}
 
-  private async writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
-    const updatedAt = now();
-    const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
-    const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
-    const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
-    const archived = diffs.filter(({ before, columns }) => before.isListed && columns.isArchived !== undefined);
-    // Before the update, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
-    await countArchived(
-      manager,
-      archived.map(({ before, columns }) => ({ ...before, ...columns })),
-    );
-    for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
-    const pairs = diffs.map(({ before }, index) => ({
-      before,
-      after: manager.create(Link, { ...before, ...sets[index]! }),
-    }));
-    await this.follow(manager, pairs);
-    return new Map(pairs.map(({ after }) => [after.id, after]));
-  }
-
-  /** Writes what depends on the rows: reserved aliases and search words. */
-  private async follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
-    for (const { before, after } of pairs) await reserveFormer(manager, before, after);
-    const listed = pairs.filter(({ after }) => after.isListed);
-    await updateWords(manager, listed);
-  }
+/** Writes what depends on the rows: reserved aliases and search words. */
+async function follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
+  for (const { before, after } of pairs) await reserveFormer(manager, before, after);
+  const listed = pairs.filter(({ after }) => after.isListed);
+  await updateWords(manager, listed);
 }
 
 /** Whether a change sets `updatedAt`: channels are not part of the link itself. */
