@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { changesOf } from '../../common/fields/changes';
+import { changesOf, withoutUndefined } from '../../common/fields/changes';
 import { Branding } from '../../pages/branding';
 import { Settings } from '../../config/settings';
 import { generatedAvatar } from './account.body';
@@ -28,19 +28,11 @@ type Columns = Partial<Pick<Account, 'email' | 'username' | 'passwordHash' | 'av
 
 /** The columns that a change sets. */
 export async function columnsOf({ email, username, password, avatar, branding }: AccountChange): Promise<Columns> {
-  return {
-    ...(email === undefined ? {} : { email }),
-    ...(username === undefined ? {} : { username }),
-    ...(password === undefined ? {} : { passwordHash: await hash(password) }),
-    ...(avatar === undefined ? {} : { avatar }),
-    ...(branding === undefined ? {} : { branding }),
-  };
+  const passwordHash = password === undefined ? undefined : await hash(password);
+  return withoutUndefined({ email, username, passwordHash, avatar, branding });
 }
 
 /** The names of the fields that are given, for the log, which never holds their values. */
 export function fieldsOf(change: object): string {
-  return Object.entries(change)
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name)
-    .join(', ');
+  return Object.keys(withoutUndefined(change)).join(', ');
 }

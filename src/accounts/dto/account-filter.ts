@@ -1,4 +1,5 @@
 import { FindOptionsWhere, IsNull, LessThanOrEqual, MoreThan, Or } from 'typeorm';
+import { withoutUndefined } from '../../common/fields/changes';
 import { now } from '../../common/time/timestamps';
 import { Account } from '../account.entity';
 
@@ -13,7 +14,7 @@ export interface AccountFilter {
 
 /** Returns a condition, as alternatives. @param plans the configured plans: the first follows one that has ended */
 export function whereAccounts({ plan, ...columns }: AccountFilter, plans: string[]): FindOptionsWhere<Account>[] {
-  const common = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const common = withoutUndefined(columns);
   if (plan === undefined) return [common];
   const current = { ...common, plan, planExpiresAt: Or(IsNull(), MoreThan(now())) };
   const ended = { ...common, planExpiresAt: LessThanOrEqual(now()) };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { EntityManager } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
+import { withoutUndefined } from '../../common/fields/changes';
 import { readDto } from '../../common/input/read-dto';
 import { findTakenAddresses } from '../../links/aliases/alias-store';
 import { Address, addressKey } from '../../links/aliases/short-address';
@@ -89,7 +90,7 @@ export class ChangePlanner {
     const { pixels, channel } = set;
     const { dto = {}, problems } =
       replace === undefined ? { problems: [] } : await read(replaceText(before, set, replace));
-    const sent = { ...set, ...fieldsIn(dto) };
+    const sent = { ...set, ...withoutUndefined(dto) };
     if (problems.length === 0) problems.push(...this.validator.problemsOf(sent, known, before));
     if ((tags ?? []).length > MAX_TAGS) problems.push(tooManyTags());
     const replaced = problems.length === 0 ? await columnsOf(dto) : {};
@@ -128,11 +129,6 @@ async function read(fields: Partial<UpdateLinkDto>): Promise<{ dto?: UpdateLinkD
 
 function isChange({ columns, pixels, tags, channel }: LinkDiff): boolean {
   return Object.keys(columns).length > 0 || [pixels, tags, channel].some((part) => part !== undefined);
-}
-
-/** A DTO has a property for each of its fields, also for those that were not sent. */
-function fieldsIn(dto: UpdateLinkDto): UpdateLinkDto {
-  return Object.fromEntries(Object.entries(dto).filter(([, value]) => value !== undefined));
 }
 
 function newAddress({ before, columns }: LinkDiff): Address {

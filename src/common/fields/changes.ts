@@ -8,6 +8,11 @@ export function requireChange(sent: object, fields: readonly string[]): void {
   throw new InvalidInput(fields.map((field) => ({ field, code: 'required', message })));
 }
 
+/** Returns an object without the fields that are undefined: a DTO has a property also for each field that was not sent. */
+export function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}
+
 /** Returns the fields of a request that are sent and differ from the stored ones: what is read can be sent back as it is. */
 export function changesOf<Change extends object>(sent: Change, stored: object): Partial<Change> {
   const before = stored as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { Utm, UTM_NAMES } from '../../clicks/dimensions/utm';
+import { withoutUndefined } from '../../common/fields/changes';
 import { findMoment } from '../../common/time/timestamps';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto } from '../dto/create-link.dto';
@@ -16,30 +17,28 @@ type HashPassword = (password: string) => Promise<string>;
 export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword): Promise<Partial<Link>> {
   const { url, custom, type, start, expiry, deeplink } = dto;
   const { metatitle, metadescription, metaimage, description, status, expiredurl } = dto;
-  return {
+  return withoutUndefined({
     ...(type === undefined ? {} : readType(type)),
-    ...withoutAbsent({
-      url,
-      metatitle,
-      metadescription,
-      metaimage,
-      description,
-      status,
-      expiredurl,
-      isArchived: dto.archived,
-      alias: custom && normalizeAlias(custom),
-      passwordHash: await passwordHashOf(dto, hashPassword),
-      ...limitOf(dto),
-      startsAt: start && findMoment(start, 'first'),
-      expiresAt: expiry && findMoment(expiry),
-      ...targetsOf(dto),
-      variants: variantsOf(dto),
-      parameters: listOf(dto.parameters),
-      utm: utmOf(dto),
-      deeplink: deeplink && deepLinkOf(deeplink),
-      campaignId: dto.campaign,
-    }),
-  };
+    url,
+    metatitle,
+    metadescription,
+    metaimage,
+    description,
+    status,
+    expiredurl,
+    isArchived: dto.archived,
+    alias: custom && normalizeAlias(custom),
+    passwordHash: await passwordHashOf(dto, hashPassword),
+    ...limitOf(dto),
+    startsAt: start && findMoment(start, 'first'),
+    expiresAt: expiry && findMoment(expiry),
+    ...targetsOf(dto),
+    variants: variantsOf(dto),
+    parameters: listOf(dto.parameters),
+    utm: utmOf(dto),
+    deeplink: deeplink && deepLinkOf(deeplink),
+    campaignId: dto.campaign,
+  }) as Partial<Link>;
 }
 
 function targetsOf({ geotarget, devicetarget, languagetarget }: UpdateLinkDto) {
@@ -82,7 +81,7 @@ function listOf<T>(list: T[] | null | undefined): T[] | undefined {
 /** Null if nothing is set. */
 function deepLinkOf({ auto = false, apple, google }: Partial<DeepLink>): DeepLink | null {
   if (!auto && apple === undefined && google === undefined) return null;
-  return withoutAbsent({ auto, apple, google }) as DeepLink;
+  return withoutUndefined({ auto, apple, google }) as DeepLink;
 }
 
 function variantsOf({ variants }: UpdateLinkDto): Variant[] | undefined {
@@ -94,8 +93,4 @@ function utmOf({ utm }: UpdateLinkDto): Utm | null | undefined {
   if (!utm) return utm;
   const values = UTM_NAMES.flatMap((name) => (utm[name] ? [[name, utm[name]]] : []));
   return values.length === 0 ? null : (Object.fromEntries(values) as Utm);
-}
-
-function withoutAbsent<T extends object>(columns: T): Partial<Link> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

@@ -1,4 +1,5 @@
 import { FieldProblem, InvalidInput } from '../../common/errors';
+import { withoutUndefined } from '../../common/fields/changes';
 import { contentProblems, parseContent, toStoredContent } from '../content/parse-content';
 import { UpdateQrCodeDto } from '../dto/qr-code.dto';
 import { LogosService } from '../images/logos.service';
@@ -24,22 +25,20 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: Logos
     ...(isProblem(logo) ? [logo] : []),
   ];
   if (problems.length > 0) throw new InvalidInput(problems);
-  return {
-    ...withoutUndefined({
-      name,
-      foreground,
-      background,
-      shape,
-      eyes,
-      eyecolor,
-      margin,
-      frame,
-      size,
-      format,
-      logo: isProblem(logo) ? undefined : logo,
-      content: content && toStoredContent(content),
-    }),
-  };
+  return withoutUndefined({
+    name,
+    foreground,
+    background,
+    shape,
+    eyes,
+    eyecolor,
+    margin,
+    frame,
+    size,
+    format,
+    logo: isProblem(logo) ? undefined : logo,
+    content: content && toStoredContent(content),
+  });
 }
 
 /** Returns the request with null for the logo if it lists that in `clear` and sets no other. */
@@ -53,8 +52,4 @@ export function defaultName(type: QrType): string {
 
 function isProblem(logo: string | FieldProblem | null | undefined): logo is FieldProblem {
   return typeof logo === 'object' && logo !== null;
-}
-
-function withoutUndefined(columns: Partial<QrCode>): Partial<QrCode> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

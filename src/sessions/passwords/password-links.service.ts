@@ -8,6 +8,7 @@ import { withUniqueNames } from '../../accounts/names/unique-names';
 import { Author, OPERATOR } from '../../audit/author';
 import { recordChange } from '../../audit/record-change';
 import { InvalidInput } from '../../common/errors';
+import { withoutUndefined } from '../../common/fields/changes';
 import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
@@ -62,17 +63,18 @@ export class PasswordLinksService {
    * Sets the password and the given names of the link's account, ends all its sessions, and starts one. Throws
    * {@link InvalidInput} for the token of no valid link, {@link Taken}, and {@link AccountSuspended}.
    */
-  async use({ token, password, ...names }: SetUpDto, device: Device): Promise<StartedSession> {
+  async use({ token, password, email, username }: SetUpDto, device: Device): Promise<StartedSession> {
     // Before the password is hashed, which takes long.
     const { accountId } = await this.check(token);
     const passwordHash = await hash(password);
+    const names = withoutUndefined({ email, username });
     return withUniqueNames(() =>
       this.changes.run(accountId, async (manager) => {
         const { account } = await getLink(manager, token);
         const { affected } = await manager.delete(PasswordLink, { accountId, hash: hashSecret(token) });
         if (!affected) throw new LinkUsed();
         if (account.isSuspended) throw new AccountSuspended();
-        const changed = await replacePassword(manager, account, { ...given(names), passwordHash });
+        const changed = await replacePassword(manager, account, { ...names, passwordHash });
         return this.sessions.start(manager, changed, device, false);
       }),
     );
@@ -91,9 +93,4 @@ async function getLink(manager: EntityManager, token: string): Promise<PasswordL
   const link = await manager.findOne(PasswordLink, { where, relations: { account: true } });
   if (link === null) throw new LinkUsed();
   return link;
-}
-
-/** Without the fields that are absent. */
-function given({ email, username }: Partial<Pick<Account, 'email' | 'username'>>) {
-  return { ...(email === undefined ? {} : { email }), ...(username === undefined ? {} : { username }) };
 }
