@@ -1,10 +1,10 @@
 import { ConflictException, Injectable } from '@nestjs/common';
+import { withCleared } from '../common/fields/clearable';
 import { isDataRefused, isForeignKeyViolation } from '../database/database-errors';
 import { GroupCommit } from '../database/group-commit';
 import { Transactions } from '../database/transactions';
 import { isNameTaken } from '../reservations/reserved-names';
 import { AfterSave } from './background/after-save';
-import { withCleared } from './dto/clearable';
 import { CreateLinkDto } from './dto/create-link.dto';
 import { UpdateLinkDto } from './dto/update-link.dto';
 import { LinkStore } from './writing/link-store';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput, within } from '../../common/errors';
-import { withCleared } from '../../links/dto/clearable';
+import { withCleared } from '../../common/fields/clearable';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
 import { KnownReferences } from '../../links/validation/known-references';

@@ -18,6 +18,13 @@ export function isClearing(dto: { prototype: object }, field: string, value: unk
   return blanks?.includes(value) ?? false;
 }
 
+/** Returns the request with null for the fields that it lists in `clear` and does not set. */
+export function withCleared<Dto extends { clear?: readonly string[] }>(dto: Dto): Dto {
+  const fields = dto as Record<string, unknown>;
+  const unset = (dto.clear ?? []).filter((field) => fields[field] === undefined);
+  return { ...dto, ...Object.fromEntries(unset.map((field) => [field, null])) };
+}
+
 /** A field for which null and an empty string mean that it is absent. */
 export function BlankIsAbsent(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));

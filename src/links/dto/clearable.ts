@@ -29,10 +29,3 @@ export function clearableProblem(names: unknown): string | undefined {
   const isClearable = (name: unknown) => CLEARABLE.some((field) => field === name);
   return Array.isArray(names) && names.every(isClearable) ? undefined : `may contain only ${CLEARABLE.join(', ')}.`;
 }
-
-/** Returns the request with null for the fields that it lists in `clear` and does not set. */
-export function withCleared<Dto extends { clear?: ClearableField[] }>(dto: Dto): Dto {
-  const fields = dto as Partial<Record<ClearableField, unknown>>;
-  const unset = (dto.clear ?? []).filter((field) => fields[field] === undefined);
-  return { ...dto, ...Object.fromEntries(unset.map((field) => [field, null])) };
-}

@@ -41,11 +41,6 @@ export async function columnsOf(type: QrType, dto: UpdateQrCodeDto, logos: Logos
   });
 }
 
-/** Returns the request with null for the logo if it lists that in `clear` and sets no other. */
-export function withCleared(dto: UpdateQrCodeDto): UpdateQrCodeDto {
-  return dto.clear?.includes('logo') && dto.logo === undefined ? { ...dto, logo: null } : dto;
-}
-
 export function defaultName(type: QrType): string {
   return DEFAULT_NAMES[type];
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { invalid, InvalidInput } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
+import { withCleared } from '../../common/fields/clearable';
 import { now } from '../../common/time/timestamps';
 import { ServiceHosts } from '../../domains/service-hosts';
 import { randomAlias } from '../../links/aliases/alias';
@@ -11,7 +12,7 @@ import { shownAddress } from '../content/shown-address';
 import { CreateQrCodeDto, UpdateQrCodeDto } from '../dto/qr-code.dto';
 import { legible } from '../drawing/layout';
 import { LogosService } from '../images/logos.service';
-import { columnsOf, defaultName, withCleared } from './qr-code-columns';
+import { columnsOf, defaultName } from './qr-code-columns';
 import { QrCodeRules } from './qr-code-rules';
 import { Content, QrCode, QrType } from '../qr-code.entity';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInput, NotFound, within } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
-import { withCleared } from '../../links/dto/clearable';
+import { withCleared } from '../../common/fields/clearable';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
