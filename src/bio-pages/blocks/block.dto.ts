@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform, TransformFnParams } from 'class-transformer';
 import { IsOptional, Matches, ValidateIf } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
+import { BlankIsAbsent } from '../../common/fields/clearable';
 import { Choice, Flag, ListOf } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Moment } from '../../common/fields/moment';
@@ -21,13 +22,9 @@ const Of = (...kinds: BlockKind[]): PropertyDecorator => {
   return applyDecorators(ValidateIf(isOf), Transform(ownOnly));
 };
 
-/** An empty string means that the field is absent. */
-const EmptyIsAbsent = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
-
 export class BioProfileDto {
   /** Id of an existing profile, which keeps its clicks; absent for a new one. @example Qd7Rm2Xk9T */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @BlockId()
   id?: string | null;
@@ -44,7 +41,7 @@ export class BioProfileDto {
 /** A block of a bio page, with the fields of its kind. */
 export class BioBlockDto {
   /** Id of an existing block, which keeps its clicks; absent for a new one. @example aB3dE5fG7h */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @BlockId()
   id?: string | null;
@@ -54,19 +51,19 @@ export class BioBlockDto {
   kind: BlockKind;
 
   /** Whether visitors do not see the block. @example false */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @Flag()
   hidden?: boolean;
 
   /** When visitors begin to see it, in UTC; a plain date means its start. @example "2030-01-01 08:00:00" */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @Moment()
   from?: string | null;
 
   /** When visitors no longer see it, in UTC, after `from`. @example "2030-12-31 23:59:59" */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @Moment()
   until?: string | null;
@@ -92,7 +89,7 @@ export class BioBlockDto {
   image?: string;
 
   /** Of `image`, optional: what it shows, for visitors who cannot see it. @example "A garden in spring" */
-  @EmptyIsAbsent()
+  @BlankIsAbsent()
   @IsOptional()
   @Of('image')
   @Text(255)
