@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Between, FindOptionsWhere, IsNull } from 'typeorm';
+import { FindOptionsWhere, IsNull } from 'typeorm';
 import { InvalidInput, notInAccount } from '../../../common/errors';
-import { findMoment } from '../../../common/time/timestamps';
+import { within } from '../../../database/queries/within';
 import { ListFilter } from '../../dto/list-links.dto';
 import type { Link } from '../../link.entity';
 import { LinkReferences } from '../../validation/link-references';
@@ -33,14 +33,13 @@ export class FilterReader {
 
 /** @param domainId null for the service's own host */
 function columnsOf(query: ListFilter, domainId?: number | null): FindOptionsWhere<Link>[] {
-  const { campaign, status, type, from = '1970-01-01', to = '9999-12-31' } = query;
+  const { campaign, status, type, from, to } = query;
   const columns: FindOptionsWhere<Link>[] = [];
   if (campaign !== undefined) columns.push({ campaignId: campaign });
   if (domainId !== undefined) columns.push({ domainId: domainId ?? IsNull() });
   if (status !== undefined) columns.push({ status });
   if (type !== undefined) columns.push(columnsOfType(type));
-  if (query.from !== undefined || query.to !== undefined)
-    columns.push({ createdAt: Between(findMoment(from, 'first')!, findMoment(to)!) });
+  if (from !== undefined || to !== undefined) columns.push({ createdAt: within(from, to) });
   return columns;
 }
 
