@@ -5,7 +5,6 @@ import { DashboardOrigin } from './authentication/dashboard-origin';
 import { KnownSessions } from './authentication/known-sessions';
 import { SessionAuthenticator } from './authentication/session-authenticator';
 import { SessionCookie } from './authentication/session-cookie';
-import { SessionTokens } from './authentication/session-tokens';
 import { SessionUses } from './authentication/session-uses';
 import { PasswordChangeService } from './passwords/password-change.service';
 import { PasswordLink } from './passwords/password-link.entity';
@@ -33,7 +32,6 @@ import { SessionsService } from './sessions.service';
     SessionCleanup,
     SessionCookie,
     SessionResponses,
-    SessionTokens,
     SessionUses,
     SessionsService,
     SignInService,

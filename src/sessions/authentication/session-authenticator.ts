@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isSignature, signatureOf } from '../../common/signature';
+import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { Identity } from '../../identity/identity';
 import { Session } from '../session.entity';
 import { DashboardOrigin, SessionRequest } from './dashboard-origin';
 import { KnownSessions } from './known-sessions';
 import { SessionCookie } from './session-cookie';
-import { SessionTokens } from './session-tokens';
 
 /** The header that holds the token of a session. */
 const TOKEN_HEADER = 'X-Session-Token';
@@ -25,7 +26,7 @@ export class SessionAuthenticator {
   constructor(
     private readonly cookie: SessionCookie,
     private readonly origin: DashboardOrigin,
-    private readonly tokens: SessionTokens,
+    private readonly serviceSecret: ServiceSecret,
     private readonly known: KnownSessions,
   ) {}
 
@@ -34,7 +35,7 @@ export class SessionAuthenticator {
     const secret = this.cookie.read(request.headers.cookie);
     if (secret === undefined || !this.origin.isScript(request)) return undefined;
     const token = String(request.headers[TOKEN_HEADER.toLowerCase()] ?? '');
-    if (!this.tokens.isRight(token, secret)) return undefined;
+    if (!isSignature(token, this.tokenOf(secret))) return undefined;
     const session = await this.known.find(secret);
     return session && this.known.identityOf(session);
   }
@@ -44,6 +45,11 @@ export class SessionAuthenticator {
     const secret = this.cookie.read(request.headers.cookie);
     if (secret === undefined || !this.origin.isNavigation(request)) return undefined;
     const session = await this.known.find(secret);
-    return session && { secret, token: this.tokens.of(secret), session };
+    return session && { secret, token: this.tokenOf(secret), session };
+  }
+
+  /** Derived from the secret in the cookie, so that nothing else is stored. */
+  private tokenOf(secret: string): string {
+    return signatureOf(this.serviceSecret.value, 'session token', secret);
   }
 }
