@@ -13,7 +13,7 @@ import { BioPageRequests } from './bio-page-requests';
 import { CreateBioPageDto, UpdateBioPageDto } from './bio-page.dto';
 import { BioPage } from './bio-page.entity';
 import { ButtonLinks } from './buttons/button-links';
-import { CountedButton } from './buttons/button-targets';
+import { ButtonTargets, CountedButton } from './buttons/button-targets';
 
 /** The columns that a list shows: blocks are large. */
 const LIST_COLUMNS = { id: true, alias: true, name: true, createdAt: true } as const;
@@ -25,6 +25,7 @@ export class BioPagesService {
     private readonly transactions: Transactions,
     private readonly requests: BioPageRequests,
     private readonly buttons: ButtonLinks,
+    private readonly targets: ButtonTargets,
   ) {}
 
   list(accountId: number, request: SearchRequest): Promise<{ rows: BioPage[]; total: number }> {
@@ -41,7 +42,7 @@ export class BioPagesService {
   /** Throws {@link InvalidInput} and {@link Taken}. */
   async create(accountId: number, dto: CreateBioPageDto): Promise<BioPage> {
     const values = { ...(this.requests.columnsOf(dto) as CreateColumns), accountId, createdAt: now() };
-    const resolve = () => this.buttons.resolve(accountId, values.blocks ?? []);
+    const resolve = () => this.targets.find(accountId, values.blocks ?? []);
     return this.writeWith(resolve, async (manager, wanted) => {
       const linkId = await this.buttons.insertViews(manager, values);
       const created = await manager.save(manager.create(BioPage, { ...values, linkId }));
@@ -64,7 +65,7 @@ export class BioPagesService {
     // The links that unchanged buttons lead through may be others by now.
     if (dto.blocks ?? dto.links) change.blocks ??= page.blocks;
     if (Object.keys(change).length === 0) return true;
-    const resolve = () => this.buttons.resolve(accountId, change.blocks ?? [], page);
+    const resolve = () => this.targets.find(accountId, change.blocks ?? [], page);
     return this.forgettingLinks((stale) =>
       this.writeWith(resolve, async (manager, wanted) => {
         const before = await lockBioPage(manager, accountId, id);

@@ -6,8 +6,7 @@ import { bulkInsert } from '../../database/bulk-insert';
 import { OwnedLinksService } from '../../links/owners/owned-links.service';
 import { bioAddress } from '../bio-page.body';
 import { BioPage } from '../bio-page.entity';
-import { BioBlock } from '../blocks/bio-block';
-import { ButtonTargets, CountedButton } from './button-targets';
+import { CountedButton } from './button-targets';
 
 type Page = Pick<BioPage, 'id' | 'accountId'>;
 type LinkOfButton = Pick<BioButton, 'linkId' | 'ownsLink'>;
@@ -17,7 +16,6 @@ type LinkOfButton = Pick<BioButton, 'linkId' | 'ownsLink'>;
 export class ButtonLinks {
   constructor(
     private readonly ownedLinks: OwnedLinksService,
-    private readonly targets: ButtonTargets,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
 
@@ -25,11 +23,6 @@ export class ButtonLinks {
   async insertViews(manager: EntityManager, page: Pick<BioPage, 'accountId' | 'alias'>): Promise<number> {
     const address = bioAddress(page, this.configured.baseUrl);
     return (await this.ownedLinks.insert(manager, page.accountId, address)).id;
-  }
-
-  /** Finds the links that the buttons of blocks are to lead through, before the transaction. @param before the page */
-  resolve(accountId: number, blocks: readonly BioBlock[], before?: BioPage): Promise<CountedButton[]> {
-    return this.targets.find(accountId, blocks, before);
   }
 
   /**
@@ -61,7 +54,7 @@ export class ButtonLinks {
 
   /** Call it after the transaction, even if it failed. */
   forget(linkIds: number[]): void {
-    for (const id of linkIds) this.ownedLinks.forget(id);
+    this.ownedLinks.forget(...linkIds);
   }
 
   /** Returns the link of each button; changes the destinations of links that are owned, and creates those that are missing. */

@@ -22,7 +22,10 @@ export class ButtonTargets {
     private readonly serviceHosts: ServiceHosts,
   ) {}
 
-  /** @param before the page: where an address stays, so does the link of the account's list, whatever its address is now */
+  /**
+   * Call it before the transaction.
+   * @param before the page: where an address stays, so does the link of the account's list, whatever its address is now
+   */
   async find(accountId: number, blocks: readonly BioBlock[], before?: BioPage): Promise<CountedButton[]> {
     await this.serviceHosts.settled();
     const known = before === undefined ? [] : await this.listedButtonsOf(before);

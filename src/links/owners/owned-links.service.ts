@@ -48,14 +48,14 @@ export class OwnedLinksService {
     return this.store.update(manager, owned(accountId, id), { columns: { url } });
   }
 
-  /** Deletes links in the transaction that changes their owner. Call {@link forget} for each after it. */
+  /** Deletes links in the transaction that changes their owner. Call {@link forget} after it. */
   async deleteSome(manager: EntityManager, accountId: number, ids: number[]): Promise<void> {
     await this.store.deleteUnlisted(manager, accountId, ids);
   }
 
-  /** Drops the cached snapshot of the link. */
-  forget(id: number): void {
-    this.snapshots.forget(id);
+  /** Drops the cached snapshots of links. */
+  forget(...ids: number[]): void {
+    this.snapshots.forget(...ids);
   }
 
   /** Deletes the link with its owner. Throws {@link NotFound}. */
