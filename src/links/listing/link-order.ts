@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { In, ObjectLiteral, Repository, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/totals.entity';
+import { partsOf } from '../../common/lists/parts-of';
 import { Link } from '../link.entity';
 import { LinkFilter } from './filters/link-filter';
 import { filteredLinks, positionIn, SortedRow, sortedLinks, startAfter } from './link-queries';
 import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
 import { PageWindow } from './page-window';
 
-/** Links whose keys one statement reads. */
+/** Links whose keys one statement reads. On SQLite, it keeps the process waiting: other requests are served between two. */
 const IDS_PER_STATEMENT = 1_000;
 /** Links of the whole list that one statement reads, to find those that match among them. */
 const LINKS_PER_WALK = 5_000;
@@ -38,9 +39,10 @@ export class LinkOrder {
   /** Returns those of the given links that match. */
   async matchesAmong(found: Set<number>, filter: LinkFilter, manager = this.links.manager): Promise<Set<number>> {
     const matches = new Set<number>();
-    for await (const part of partsOf(found)) {
+    for (const part of partsOf([...found], IDS_PER_STATEMENT)) {
       const query = filteredLinks(manager, filter);
       for (const id of await readIds(query.andWhere('link.id IN (:...part)', { part }))) matches.add(id);
+      await nextTurn();
     }
     return matches;
   }
@@ -66,7 +68,10 @@ export class LinkOrder {
       return Array.from(order.isDescending ? ids.reverse() : ids, (id) => ({ id, key: id }));
     }
     const positions: Position[] = [];
-    for await (const part of partsOf(found)) positions.push(...(await this.positionsOf(part, order)));
+    for (const part of partsOf([...found], IDS_PER_STATEMENT)) {
+      positions.push(...(await this.positionsOf(part, order)));
+      await nextTurn();
+    }
     return positions.sort(comparePositions(order));
   }
 
@@ -103,15 +108,6 @@ export class LinkOrder {
     const links = await this.links.find({ select: { id: true, alias: true, updatedAt: true }, where: { id: In(ids) } });
     const keyOf = (link: Link): OrderKey => (name === 'alias' ? link.alias : link.updatedAt.getTime());
     return links.map((link) => ({ id: link.id, key: keyOf(link) }));
-  }
-}
-
-/** On SQLite, a query keeps the process waiting: other requests are served between the parts. */
-async function* partsOf(found: Set<number>): AsyncGenerator<number[]> {
-  const ids = [...found];
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-    yield ids.slice(start, start + IDS_PER_STATEMENT);
-    await nextTurn();
   }
 }
 

@@ -5,6 +5,7 @@ import { DataSource, In } from 'typeorm';
 import { BioPage } from '../../bio-pages/bio-page.entity';
 import { ChannelItem } from '../../channels/channel-item.entity';
 import { ITEM_KINDS, ItemKind } from '../../channels/channel-items';
+import { partsOf } from '../../common/lists/parts-of';
 import { searchRows } from '../../database/queries/search-rows';
 import { Archived } from '../../links/dto/list-links.dto';
 import { LinkPages } from '../../links/listing/link-pages';
@@ -38,8 +39,8 @@ export class ChannelItemSearch {
 
   private async items(channelId: number, kind: ItemKind, itemIds: number[]): Promise<number[]> {
     const found: number[] = [];
-    for (let start = 0; start < itemIds.length; start += IDS_PER_STATEMENT) {
-      const where = { channelId, [ITEM_KINDS[kind]]: In(itemIds.slice(start, start + IDS_PER_STATEMENT)) };
+    for (const part of partsOf(itemIds, IDS_PER_STATEMENT)) {
+      const where = { channelId, [ITEM_KINDS[kind]]: In(part) };
       const items = await this.dataSource.manager.find(ChannelItem, { select: { id: true }, where });
       for (const { id } of items) found.push(id);
       // On SQLite, a query keeps the process waiting: other requests are served in between.
