@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiExtraModels, ApiProperty, ApiPropertyOptions, getSchemaPath, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray, IsDefined, IsIn, IsOptional, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
@@ -23,13 +24,11 @@ const SIZE_RANGE = { message: '$property must be from 100 to 2000.' };
 const MARGIN_RANGE = { message: `$property must be from 0 to ${MAX_MARGIN_MODULES}.` };
 
 /** A colour, stored as six digits in lower case. */
-const Colour = (): PropertyDecorator => (target, property) => {
-  Transform(({ value }: { value: unknown }) => toSixDigits(value))(target, property);
-  Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb or rgb(37,99,235).' })(
-    target,
-    property,
+const Colour = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => toSixDigits(value)),
+    Matches(/^#[0-9a-f]{6}$/, { message: '$property must be a colour such as #2563eb or rgb(37,99,235).' }),
   );
-};
 
 /** Describes the content of a code for `/docs`. */
 export const ContentProperty = (): PropertyDecorator =>
