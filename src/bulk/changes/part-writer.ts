@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
 import { findListed } from '../../links/writing/locked-links';
@@ -37,17 +37,14 @@ export class PartWriter {
 /** Returns what {@link PartWriter} would write. */
 @Injectable()
 export class PartPreview {
-  private readonly manager: EntityManager;
-
   constructor(
     private readonly planner: ChangePlanner,
-    @InjectDataSource() dataSource: DataSource,
-  ) {
-    this.manager = dataSource.manager;
-  }
+    @InjectDataSource() private readonly dataSource: DataSource,
+  ) {}
 
   /** @param claimed as for `ChangePlanner.plan` */
   async read({ accountId, ids }: Selection, change: RequestedChange, claimed: Set<string>): Promise<Plan> {
-    return this.planner.plan(this.manager, await findListed(this.manager, accountId, ids), change, claimed);
+    const { manager } = this.dataSource;
+    return this.planner.plan(manager, await findListed(manager, accountId, ids), change, claimed);
   }
 }
