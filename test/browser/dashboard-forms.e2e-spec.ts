@@ -622,6 +622,28 @@ describe('The editor', () => {
     expect(await Promise.all((await shares.all()).map((share) => share.inputValue()))).toEqual(['90', '10', '0']);
   });
 
+  it('completes addresses without a scheme when their fields are left, and when it saves', async () => {
+    const page = await views.open('/links?edit=new');
+    const destination = textbox(page, 'Destination');
+    await destination.fill('example.com/typed');
+    await destination.press('Tab');
+    expect(await destination.inputValue()).toBe('https://example.com/typed');
+    await page.locator('summary', { hasText: 'Split test' }).click();
+    await page.getByRole('button', { name: 'Add a destination' }).click();
+    await textbox(page, 'Destination 1').fill('www.example.com');
+    await textbox(page, 'Destination 2').fill('example.com:8080/b');
+    expect(await destination.inputValue()).toBe('https://www.example.com');
+    await textbox(page, 'Destination 2').press('Enter');
+    await shows(page, 'is live');
+    const [{ id }] = await find('www.example.com');
+    const { longurl, variants } = (await views.user.get(`/api/url/${id}`)).body.details;
+    expect([longurl, ...variants.map(({ url }: { url: string }) => url)]).toEqual([
+      'https://www.example.com',
+      'https://www.example.com',
+      'https://example.com:8080/b',
+    ]);
+  });
+
   it.each([
     ['a link that is not created', 'new'],
     ['changes that are not saved', 'stored'],

@@ -363,6 +363,18 @@ describe('The QR codes', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('complete an address without a scheme when its field is left, and when it is saved', async () => {
+    const page = await open('/qr?open=new');
+    await field(page, 'Destination').fill('example.com/left');
+    await field(page, 'Destination').press('Tab');
+    expect(await field(page, 'Destination').inputValue()).toBe('https://example.com/left');
+    await field(page, 'Destination').fill('example.com/saved');
+    await field(page, 'Destination').press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await detailsOf((await newest()).id)).data).toMatchObject({ url: 'https://example.com/saved' });
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('tell what cannot be read, and ask before they are saved so', async () => {
     const page = await open('/qr?open=new');
     await page.getByRole('combobox', { name: 'Content' }).selectOption('wifi');

@@ -1,4 +1,4 @@
-import { inText, scannedAddress, withoutScheme } from './link-texts';
+import { inText, scannedAddress, withoutScheme, withScheme } from './link-texts';
 
 describe('The address in the code of a link', () => {
   it('has the marker by which the service counts a scan', () => {
@@ -22,5 +22,27 @@ describe('The text of an address', () => {
 
   it('keeps its direction within a sentence', () => {
     expect(inText('https://go.example.com/sale')).toBe('\u2066go.example.com/sale\u2069');
+  });
+});
+
+describe('An address that is typed without a scheme', () => {
+  it.each([
+    ['example.com', 'https://example.com'],
+    [' www.example.com/page ', 'https://www.example.com/page'],
+    ['example.com?q=a:b', 'https://example.com?q=a:b'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['192.0.2.1/x', 'https://192.0.2.1/x'],
+    ['пример.рф/страница', 'https://пример.рф/страница'],
+  ])('gets one: %s', (typed, address) => {
+    expect(withScheme(typed)).toBe(address);
+  });
+
+  it.each([
+    ...['https://example.com/page', 'HTTP://example.com', 'mailto:x', 'mailto:ada@example.com', 'tel:+1', 'tel:112'],
+    ...['javascript:alert(1.5)', 'data:text/html,a.b', 'tg://resolve?domain=a.b', 'localhost:3000', 'localhost'],
+    ...['ada@example.com', 'example.com/two words', 'two example.com', '//example.com', '/a.b', '.com', 'example..com'],
+    ...['', 'https:/example.com', 'example.com:port'],
+  ])('is anything but this: %s', (typed) => {
+    expect(withScheme(typed)).toBe(typed);
   });
 });

@@ -20,3 +20,10 @@ function readable(encoded: string): string {
     return encoded;
   }
 }
+
+/** A host with a dot, perhaps with a port and a path: what people type as an address. */
+const WITHOUT_SCHEME = /^[^\s/?#:@\\.]+(\.[^\s/?#:@\\.]+)+(:\d+)?([/?#]\S*)?$/;
+
+/** What was typed as an address, with `https://` before a host. Anything else remains as it is. */
+export const withScheme = (text: string): string =>
+  WITHOUT_SCHEME.test(text.trim()) ? `https://${text.trim()}` : text;

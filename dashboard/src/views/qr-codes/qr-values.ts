@@ -1,6 +1,7 @@
 import type { NewQrCode, QrCode, QrCodeChanges, QrContent, QrType } from '../../api/pages/qr-codes';
 import { changedFields } from '../../components/forms/changed-fields';
 import { toNumber } from '../../components/forms/to-number';
+import { withScheme } from '../../components/links/link-texts';
 
 /** The fields of the content of each type; the first one is that of a bare string. */
 export const CONTENT_FIELDS = {
@@ -18,6 +19,8 @@ export const CONTENT_FIELDS = {
 export const QR_TYPES = Object.keys(CONTENT_FIELDS) as QrType[];
 export type ContentField = (typeof CONTENT_FIELDS)[QrType][number];
 type TextName = Exclude<ContentField, 'hidden'>;
+/** The fields whose address may be typed without a scheme. */
+export const ADDRESSES: readonly ContentField[] = ['url', 'website'];
 
 export const SHAPES = ['square', 'rounded', 'dots', 'bars'] as const;
 export const EYES = ['square', 'rounded', 'circle', 'leaf'] as const;
@@ -125,6 +128,9 @@ export const contentFieldOf = ({ type, raw }: QrValues): string =>
 
 function contentOf({ type, data, raw }: QrValues): QrContent {
   if (raw !== '') return raw;
-  const fields = CONTENT_FIELDS[type].map((field) => [field, data[field]]);
-  return Object.fromEntries(fields.filter(([, value]) => value !== '' && value !== false)) as QrContent;
+  const fields = CONTENT_FIELDS[type].map((field) => [field, valueOf(field, data)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== '' && value !== false));
 }
+
+const valueOf = (field: ContentField, data: QrValues['data']): string | boolean =>
+  field !== 'hidden' && ADDRESSES.includes(field) ? withScheme(data[field]) : data[field];

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckField, TextField } from '../../../components/forms/field';
+import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { usePreferences } from '../../../preferences/preferences';
 import type { EditorValues } from '../values/editor-values';
 
@@ -10,6 +11,7 @@ export function LifeCycleFields() {
   const { timeZone } = usePreferences();
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
+  const completeAddress = useWholeAddress();
   const onetime = useWatch<EditorValues, 'onetime'>({ name: 'onetime' });
   return (
     <>
@@ -39,7 +41,7 @@ export function LifeCycleFields() {
         dir="ltr"
         hint={t('life.expiredurlHint')}
         error={errors.expiredurl}
-        {...register('expiredurl')}
+        {...register('expiredurl', { onBlur: completeAddress })}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/controls/button';
 import { TextField } from '../../../components/forms/field';
 import { ErrorText } from '../../../components/forms/form-error';
+import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { useFocusAfter } from '../../../components/hooks/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
 
@@ -20,6 +21,7 @@ export function VariantFields() {
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
   const focusAfter = useFocusAfter('variants', fields);
+  const completeAddress = useWholeAddress();
   const errors = formState.errors.variants;
   const error = errors?.root ?? errors;
   const add = () => {
@@ -49,6 +51,10 @@ export function VariantFields() {
             error={errors?.[index]?.url}
             {...register(`variants.${index}.url`, {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
+              onBlur: (event: ChangeEvent<HTMLInputElement>) => {
+                completeAddress(event);
+                if (index === 0) setValue('url', getValues('variants.0.url'));
+              },
             })}
           />
           <TextField

@@ -16,6 +16,25 @@ describe('A click limit that is no number', () => {
   });
 });
 
+describe('An address without a scheme', () => {
+  it('is saved with one', () => {
+    const typed = {
+      url: 'example.com/page',
+      expiredurl: 'example.com/over',
+      geotarget: [{ match: 'x', link: 'a.example' }],
+    };
+    expect(schema.safeParse({ ...EMPTY, ...typed }).data).toMatchObject({
+      url: 'https://example.com/page',
+      expiredurl: 'https://example.com/over',
+      geotarget: [{ match: 'x', link: 'https://a.example' }],
+    });
+  });
+
+  it('is wrong without a host', () => {
+    expect(schema.safeParse({ ...EMPTY, url: 'localhost' }).error?.issues).toMatchObject([{ path: ['url'] }]);
+  });
+});
+
 describe('A link with several destinations', () => {
   const withVariants = (...variants: { url: string; weight: string }[]) =>
     schema.safeParse({ ...EMPTY, url: variants[0]!.url, variants }).error?.issues.map(({ path }) => path.join('.'));

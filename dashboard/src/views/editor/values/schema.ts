@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
+import { withScheme } from '../../../components/links/link-texts';
 import type { EditorValues } from './editor-values';
 
 /** Schemes that the API takes for destinations. */
@@ -7,6 +8,8 @@ const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:
 /** What an alias may consist of, or nothing at all. */
 export const ALIAS = /^[\p{L}\p{M}\p{N}_-]{0,64}$/u;
 const ALL_PERCENT = 100;
+/** An address may be typed without a scheme. */
+const ADDRESS = [z.trim(), z.overwrite<string>(withScheme)];
 
 /** What the editor checks before it sends anything; the API checks everything again. @param former what is saved */
 export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
@@ -34,10 +37,11 @@ export function schemaOf(t: TFunction<'editor'>, former: EditorValues) {
 
 /** What is checked of each field by itself. */
 function fieldsOf(t: TFunction<'editor'>, former: EditorValues) {
-  const destination = z.string().check(z.trim(), z.refine(isDestination, t('errors.destination')));
+  const destination = z.string().check(...ADDRESS, z.refine(isDestination, t('errors.destination')));
   const rules = z.array(z.object({ match: z.string().check(z.minLength(1, t('errors.required'))), link: destination }));
   return z.looseObject({
-    url: z.string().check(z.trim()),
+    url: z.string().check(...ADDRESS),
+    expiredurl: z.string().check(...ADDRESS),
     ...{ start: z.string(), expiry: z.string(), onetime: z.boolean(), maxclicks: z.string() },
     custom: z
       .string()

@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../components/controls/classes';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../components/forms/field';
-import { CONTENT_FIELDS, type ContentField, QR_TYPES, type QrValues } from '../qr-values';
+import { useWholeAddress } from '../../../components/forms/use-whole-address';
+import { ADDRESSES, CONTENT_FIELDS, type ContentField, QR_TYPES, type QrValues } from '../qr-values';
 
 const LONG: ContentField[] = ['text', 'message', 'note'];
 const ENCRYPTIONS = ['WPA', 'WEP', 'nopass'] as const;
@@ -59,7 +60,9 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
   const { t } = useTranslation('qrCodes');
   const { register, formState } = useFormContext<QrValues>();
   const problem = formState.errors.data as Partial<Record<ContentField, { message?: string }>> | undefined;
-  const common = { label: t(`fields.${name}`), error: problem?.[name], ...register(`data.${name}`) };
+  const completeAddress = useWholeAddress();
+  const onBlur = ADDRESSES.includes(name) ? completeAddress : undefined;
+  const common = { label: t(`fields.${name}`), error: problem?.[name], ...register(`data.${name}`, { onBlur }) };
   if (name === 'hidden') return <CheckField label={t('fields.hidden')} {...register('data.hidden')} />;
   if (name === 'encryption')
     return (

@@ -5,6 +5,7 @@ import type { LinkDetails } from '../../../../api/links/links';
 import { useBaseUrl } from '../../../../api/accounts/sessions';
 import { ChoiceField } from '../../../../components/forms/choice-field';
 import { Field, TextAreaField, TextField } from '../../../../components/forms/field';
+import { useWholeAddress } from '../../../../components/forms/use-whole-address';
 import { withoutScheme } from '../../../../components/links/link-texts';
 import type { EditorValues } from '../../values/editor-values';
 import { AliasNote } from './alias-note';
@@ -16,6 +17,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
   const { t } = useTranslation('editor');
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
+  const completeAddress = useWholeAddress();
   const [domains, campaigns] = [useLabels('domains'), useLabels('campaigns')];
   // The destination is then the first of those that share the visitors.
   const isSplit = useWatch<EditorValues, 'variants'>({ name: 'variants' }).length > 0;
@@ -31,7 +33,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         readOnly={isSplit}
         hint={isSplit ? t('urlSplit') : undefined}
         error={errors.url}
-        {...register('url')}
+        {...register('url', { onBlur: completeAddress })}
       />
       <div className="grid grid-cols-2 gap-3">
         <ChoiceField<EditorValues>

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../components/controls/button';
 import { TextField } from '../../../../components/forms/field';
+import { useWholeAddress } from '../../../../components/forms/use-whole-address';
 import type { Focused } from '../../../../components/hooks/use-focus-after';
 import type { EditorValues, RulesName } from '../../values/editor-values';
 import { MatchField } from './match-field';
@@ -19,6 +20,7 @@ interface RuleItemProps {
 export function RuleItem({ name, index, rules }: RuleItemProps) {
   const { t } = useTranslation('editor');
   const { register, formState } = useFormContext<EditorValues>();
+  const completeAddress = useWholeAddress();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -41,7 +43,7 @@ export function RuleItem({ name, index, rules }: RuleItemProps) {
         className="min-w-48 grow"
         data-focus="link"
         error={formState.errors[name]?.[index]?.link}
-        {...register(`${name}.${index}.link`)}
+        {...register(`${name}.${index}.link`, { onBlur: completeAddress })}
       />
       <RuleButtons {...{ index, rules }} />
     </li>
