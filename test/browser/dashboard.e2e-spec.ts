@@ -246,6 +246,30 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  it('counts down after too many wrong passwords, in minutes and then in seconds', async () => {
+    const page = await browser.open('about:blank');
+    await page.clock.install();
+    const headers = { 'retry-after': '593' };
+    await page.route('**/api/session', (route) => route.fulfill({ status: 429, headers, body: '{"error":429}' }));
+    await page.goto(`${app.baseUrl}/dashboard/`, { waitUntil: 'load' });
+    await page.fill('[autocomplete=username]', 'ada');
+    await page.fill('[autocomplete=current-password]', 'wrong');
+    await press(page, 'Enter');
+    const alert = page.getByRole('alert');
+    const says = (wait: string) =>
+      eventually(async () => {
+        expect(await alert.textContent()).toBe(`Too many wrong passwords. Try again in ${wait}.`);
+      });
+    await says('10 minutes');
+    await page.clock.fastForward(500_000);
+    await says('2 minutes');
+    await page.clock.fastForward(10_000);
+    await alert.getByText(/8\d seconds/).waitFor();
+    await page.clock.fastForward(100_000);
+    await alert.waitFor({ state: 'detached' });
+    browser.takeErrors();
+  });
+
   it('signs in once, and leaves the focus on the button', async () => {
     const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
     let requests = 0;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { languageOf, messageOf } from '../dialogs/toast';
 
 /** The type of an error that the API told in English. */
@@ -24,7 +25,14 @@ export const ErrorText = ({ error }: { error: ShownError }) => (
 /** What went wrong with a form as a whole. */
 export const FormError = ({ error }: { error?: ShownError }) =>
   error?.message === undefined ? null : (
-    <p role="alert" className="rounded-control bg-danger-tint px-3 py-2 text-danger">
+    <FormAlert>
       <ErrorText error={error} />
-    </p>
+    </FormAlert>
   );
+
+/** The frame of such a text. */
+export const FormAlert = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="rounded-control bg-danger-tint px-3 py-2 text-danger">
+    {children}
+  </p>
+);

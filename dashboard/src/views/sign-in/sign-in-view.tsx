@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/http/errors';
@@ -7,6 +8,7 @@ import { Button } from '../../components/controls/button';
 import { FormError, rootErrorOf } from '../../components/forms/form-error';
 import { CheckField, TextField } from '../../components/forms/field';
 import { Entrance } from './entrance';
+import { LimitNotice } from './limit-notice';
 import { destinationOf } from './sign-in-search';
 
 const route = getRouteApi('/sign-in');
@@ -17,14 +19,18 @@ export function SignInView() {
   const search = route.useSearch();
   const form = useForm({ defaultValues: { login: '', password: '', remember: true } });
   const { errors, isSubmitting } = form.formState;
+  /** Seconds until another attempt is possible. */
+  const [wait, setWait] = useState<number>();
   const submit = form.handleSubmit(async (values) => {
+    setWait(undefined);
     try {
       await signIn(values);
       // The page must be loaded again, as the token of the session stands in it.
       location.assign(destinationOf(search));
       await new Promise(() => undefined);
     } catch (error) {
-      form.setError('root', isApiError(error, 401) ? { message: t('wrong') } : rootErrorOf(error));
+      if (isApiError(error, 429) && error.retryAfter !== undefined) setWait(error.retryAfter);
+      else form.setError('root', isApiError(error, 401) ? { message: t('wrong') } : rootErrorOf(error));
     }
   });
   return (
@@ -50,6 +56,7 @@ export function SignInView() {
         />
         <CheckField label={t('remember')} {...form.register('remember')} />
         <FormError error={errors.root} />
+        {wait !== undefined && <LimitNotice seconds={wait} />}
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('submit')}
         </Button>
