@@ -134,20 +134,29 @@ describe('The dashboard', () => {
     expect(browser.takeErrors()).toEqual([]);
   });
 
-  /** Opens the one-time link of an account that has no password, and sets one. */
-  const setPassword = async (isFirst: boolean) => {
+  /** Opens the one-time link of an account that has no password. */
+  const openPasswordLink = async (isFirst: boolean, options: object = {}) => {
     const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
     const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
     // Only the first start makes the other kind of link.
     if (isFirst) await app.get(DataSource).query(`UPDATE password_links SET purpose = 'setup'`);
-    const page = await browser.open(link, { viewport: DESKTOP });
+    return browser.open(link, { viewport: DESKTOP, ...options });
+  };
+
+  /** The same, and sets a password. */
+  const setPassword = async (isFirst: boolean) => {
+    const page = await openPasswordLink(isFirst);
     await page.fill('[autocomplete=new-password]', 'staple-battery-horse');
     await press(page, 'Enter');
     return page;
   };
 
   it('goes on to the links after a new password was set by a one-time link', async () => {
-    const page = await setPassword(false);
+    const page = await openPasswordLink(false);
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).count()).toBe(0);
+    await page.fill('[autocomplete=new-password]', 'staple-battery-horse');
+    await press(page, 'Enter');
     await shows(page, 'No links yet');
     expect(browser.takeErrors()).toEqual([]);
   });
@@ -213,9 +222,7 @@ describe('The dashboard', () => {
   });
 
   it('shows in the language of the user what a one-time link still needs', async () => {
-    const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
-    const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
-    const page = await browser.open(link, { viewport: DESKTOP, locale: 'de' });
+    const page = await openPasswordLink(true, { locale: 'de' });
     await page.fill('[type=email]', 'ada');
     await page.fill('[autocomplete=new-password]', 'short');
     await press(page, 'Enter');

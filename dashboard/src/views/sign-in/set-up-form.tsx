@@ -17,32 +17,40 @@ interface SetUpFormProps {
   onUsed: () => void;
 }
 
-/** E-mail address and password of the account that the link is for. */
+/** The password of the account that the link is for, and the e-mail address of the first account. */
 export function SetUpForm({ token, known, onDone, onUsed }: SetUpFormProps) {
   const { t } = useTranslation('signIn');
   const { t: common } = useTranslation();
+  const isFirst = known.purpose === 'setup';
   const form = useForm({ defaultValues: { email: known.email, password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit((values) =>
-    setUp({ token, ...values }).then(onDone, (error: unknown) =>
+  const submit = form.handleSubmit(({ email, password }) =>
+    setUp({ token, password, ...(isFirst && { email }) }).then(onDone, (error: unknown) =>
       isApiError(error) && error.fields.token ? onUsed() : showApiErrors(form, error),
     ),
   );
   return (
-    <Entrance title={t('setUp.title')} text={t('setUp.text', { username: known.username })}>
+    <Entrance
+      title={t(isFirst ? 'setUp.title' : 'setUp.passwordTitle')}
+      text={t(isFirst ? 'setUp.text' : 'setUp.passwordText', { username: known.username })}
+    >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          required
-          error={errors.email}
-          {...form.register('email', {
-            required: common('fieldErrors.required'),
-            pattern: { value: EMAIL, message: common('invalidEmail') },
-          })}
-        />
+        {isFirst && (
+          <TextField
+            label={t('email')}
+            type="email"
+            autoComplete="username"
+            required
+            error={errors.email}
+            {...form.register('email', {
+              required: common('fieldErrors.required'),
+              pattern: { value: EMAIL, message: common('invalidEmail') },
+            })}
+          />
+        )}
         <NewPasswordField autoFocus error={errors.password} {...form.register('password', useNewPasswordRules())} />
+        {/* For password managers. */}
+        {!isFirst && <input autoComplete="username" value={known.email} readOnly hidden />}
         <FormError error={errors.root} />
         <Button kind="primary" type="submit" busy={isSubmitting}>
           {t('setUp.submit')}

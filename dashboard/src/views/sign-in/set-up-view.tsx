@@ -29,7 +29,7 @@ function OneTimeLink({ token }: { token: string }) {
   if (isApiError(error, 400)) return <UselessLink />;
   if (data === undefined)
     return (
-      <Entrance title={t('setUp.title')}>
+      <Entrance title={t('title')}>
         {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />}
       </Entrance>
     );
