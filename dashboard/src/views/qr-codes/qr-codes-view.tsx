@@ -70,7 +70,7 @@ function useQrCodeRow(): (code: QrCodeRow) => RowContent {
           <TypeIcon size={18} />
         </span>
       ),
-      detail: t(`types.${type}`),
+      detail: <span>{t(`types.${type}`)}</span>,
       facts: (
         <>
           {type === 'link' && <Badge>{t('scans', { count: scans, shown: format.number(scans) })}</Badge>}

@@ -12,7 +12,7 @@ export interface RowContent {
   view?: Pick<LinkOptions, 'to' | 'params'>;
   /** Before the name, such as a colour or a picture. */
   mark?: ReactNode;
-  /** Below the name, such as an address. */
+  /** Below the name, such as an address: an element that is cut when it is too long. */
   detail?: ReactNode;
   /** Badges and numbers: beside the name, on a phone below it. */
   facts?: ReactNode;
@@ -45,15 +45,16 @@ export function ResourceRow<Row extends { id: number }>(props: ResourceRowProps<
     <li className={ROW}>
       <div className="flex min-w-0 items-center gap-3">
         {content.mark}
+        {/* As flex items, texts in another direction are cut at their end, and start where the other lines start. */}
         <div className="min-w-0">
           <Link
             {...(content.view ?? { to: '.', search: (now) => ({ ...now, open: item.id }) })}
             data-row={index}
-            className="block w-fit max-w-full truncate rounded-sm font-semibold hover:text-accent"
+            className="flex w-fit max-w-full rounded-sm font-semibold hover:text-accent"
           >
-            <bdi>{content.name}</bdi>
+            <bdi className="truncate">{content.name}</bdi>
           </Link>
-          {content.detail !== undefined && <div className="truncate text-soft">{content.detail}</div>}
+          {content.detail !== undefined && <div className="flex text-soft *:truncate">{content.detail}</div>}
         </div>
       </div>
       <div className={FACTS}>{content.facts}</div>

@@ -75,8 +75,8 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
 
 export const MemberTexts = ({ name, detail }: { name: string; detail: string }) => (
   <div className="min-w-0 grow">
-    <p className="truncate font-medium">
-      <bdi>{name}</bdi>
+    <p className="flex font-medium">
+      <bdi className="truncate">{name}</bdi>
     </p>
     <p className="address truncate text-[0.8125rem] text-soft">{detail}</p>
   </div>

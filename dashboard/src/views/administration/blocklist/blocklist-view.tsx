@@ -45,8 +45,10 @@ export function BlocklistView() {
         remove={remove}
         row={(row, index) => (
           <>
-            <span className="min-w-0 grow truncate font-semibold">
-              <bdi dir="ltr">{row.host}</bdi>
+            <span className="flex min-w-0 grow font-semibold">
+              <bdi dir="ltr" className="truncate">
+                {row.host}
+              </bdi>
             </span>
             <span className="text-soft max-sm:hidden" title={format.dateTime(row.date)}>
               {format.date(row.date)}

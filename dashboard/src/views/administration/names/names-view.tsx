@@ -62,8 +62,10 @@ function NameRow({ row, index, onRelease }: { row: ReservedName; index: number; 
   return (
     <>
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">
-          <bdi dir="ltr">{address}</bdi>
+        <p className="flex font-semibold">
+          <bdi dir="ltr" className="truncate">
+            {address}
+          </bdi>
         </p>
         <p className="truncate text-soft">
           {row.username === null ? t('names.deletedAccount') : t('names.account', { username: row.username })}

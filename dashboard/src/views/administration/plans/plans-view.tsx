@@ -33,8 +33,8 @@ function Plans({ plans }: { plans: Plan[] }) {
       {plans.map(({ id, name, limit }, index) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
           <div className="min-w-0">
-            <p className="truncate font-semibold">
-              <bdi>{name}</bdi>
+            <p className="flex font-semibold">
+              <bdi className="truncate">{name}</bdi>
             </p>
             <p className="text-soft">{t('plans.limit', { shown: format.number(limit) })}</p>
           </div>
