@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColorDot } from './color-dot';
 
 /** A filter that is set, with a button that takes it away. */
 export const FilterPill = ({ label, value, onRemove }: { label: string; value: string; onRemove: () => void }) => (
@@ -74,11 +75,7 @@ export const Badge = ({
 /** A tag in its colour. */
 export const TagChip = ({ name, color }: { name: string; color?: string }) => (
   <span className="inline-flex h-5.5 max-w-32 shrink-0 items-center gap-1.5 rounded-md border border-line px-1.5 text-xs">
-    <span
-      className="size-2 shrink-0 rounded-full bg-field"
-      style={color ? { backgroundColor: color } : undefined}
-      aria-hidden
-    />
+    <ColorDot color={color} isSmall />
     <bdi className="truncate">{name}</bdi>
   </span>
 );

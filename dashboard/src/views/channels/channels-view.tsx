@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChartLine, FolderOpen, Link2, Star, StarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Channel, channelPages, deleteChannel, findChannel, updateChannel } from '../../api/groups/channels';
+import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { announceError } from '../../components/dialogs/toast';
@@ -42,7 +43,7 @@ function useChannelRow(): (channel: Channel) => RowContent {
   };
   return (channel) => ({
     name: channel.name,
-    mark: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: channel.color }} />,
+    mark: <ColorDot color={channel.color} />,
     detail: channel.description !== '' && <bdi>{channel.description}</bdi>,
     facts: channel.starred && (
       <Star size={16} className="fill-current text-warning" role="img" aria-label={t('isStarred')} />

@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deleteOverlay, findOverlay, type Overlay, overlayPages } from '../../api/pages/overlays';
+import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { OverlayForm } from './overlay-form';
@@ -33,13 +34,7 @@ function useOverlayRow(): (overlay: Overlay) => RowContent {
   const { t } = useTranslation('overlays');
   return ({ name, type, message, question, color }) => ({
     name,
-    mark: (
-      <span
-        aria-hidden
-        className="size-3 shrink-0 rounded-full bg-accent"
-        style={color === null ? undefined : { backgroundColor: color }}
-      />
-    ),
+    mark: <ColorDot color={color ?? 'var(--color-accent)'} />,
     detail: <bdi>{question ?? message}</bdi>,
     facts: t(`types.${type}`),
   });

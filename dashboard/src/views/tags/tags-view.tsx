@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine, Link2, Tag as TagIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deleteTag, findTag, type Tag, tagPages } from '../../api/links/tags';
+import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
 import { TagForm } from './tag-form';
@@ -35,7 +36,7 @@ function useTagRow(): (tag: Tag) => RowContent {
   const navigate = useNavigate();
   return ({ id, name, color, links }) => ({
     name,
-    mark: <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />,
+    mark: <ColorDot color={color} />,
     facts: (
       <Link to="/links" search={{ tag: id, archived: 'all' }} className="rounded-sm hover:text-accent hover:underline">
         {t('links', { count: links })}
