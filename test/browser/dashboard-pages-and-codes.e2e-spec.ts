@@ -76,6 +76,26 @@ describe('The overlays', () => {
   });
 });
 
+describe('The overlay of a picture', () => {
+  it('has the text in place of the picture and its link, and no button', async () => {
+    const page = await open('/overlays?open=new');
+    await field(page, 'Label of the button').waitFor();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('image');
+    expect(await page.getByText(/button/).count()).toBe(0);
+    await field(page, 'Name').fill('Poster');
+    await field(page, 'Picture').fill('https://example.com/sale.png');
+    await field(page, 'What the picture shows').fill('A sale');
+    await field(page, 'Where the picture leads').fill('https://example.com/sale');
+    await page.keyboard.press('Control+s');
+    await page.locator('[data-row="0"]').waitFor();
+    expect((await rowsOf('/api/overlay', 'cta'))[0]).toMatchObject({
+      ...{ name: 'Poster', type: 'image', image: 'https://example.com/sale.png' },
+      ...{ label: 'A sale', link: 'https://example.com/sale' },
+    });
+    views.browser.takeErrors();
+  });
+});
+
 describe('The responses to an overlay', () => {
   let overlay: number;
 

@@ -21,8 +21,7 @@ export function OverlayFields({ isNew }: { isNew: boolean }) {
         />
       )}
       <TypeFields />
-      <TextField label={t('label')} maxLength={100} {...field('label')} />
-      <TextField label={t('link')} hint={t('linkHint')} type="url" dir="ltr" {...field('link')} />
+      <LinkFields />
       <ColorField label={t('color')} name="color" control={control} />
       <SelectField
         label={t('position')}
@@ -57,4 +56,24 @@ function TypeFields() {
         return <TextField key={name} label={t('question')} maxLength={255} {...field(name)} />;
     }
   });
+}
+
+/** The button, and where it leads. A picture is the link itself, and its label is the text in its place. */
+function LinkFields() {
+  const { t } = useTranslation('overlays');
+  const { register, formState } = useFormContext<OverlayValues>();
+  const isPicture = useWatch<OverlayValues, 'type'>({ name: 'type' }) === 'image';
+  const field = (name: 'label' | 'link') => ({ error: formState.errors[name], ...register(name) });
+  return (
+    <>
+      <TextField label={t(isPicture ? 'alt' : 'label')} maxLength={100} {...field('label')} />
+      <TextField
+        label={t(isPicture ? 'pictureLink' : 'link')}
+        hint={t(isPicture ? 'pictureLinkHint' : 'linkHint')}
+        type="url"
+        dir="ltr"
+        {...field('link')}
+      />
+    </>
+  );
 }
