@@ -241,6 +241,11 @@ describe('The dashboard', () => {
     await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual(['Bitte ausfüllen.']));
   });
 
+  it('names the region of its messages in the language of the user', async () => {
+    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    await page.getByRole('region', { name: 'Meldungen' }).waitFor({ state: 'attached' });
+  });
+
   it('shows that a password is wrong, and nothing about the account', async () => {
     const { username } = await createUser();
     for (const login of [username, 'unknown']) {

@@ -95,12 +95,18 @@ function Toasts() {
 }
 
 /** Where toasts appear. */
-export const ToastRegion = () => (
-  <Toast.Provider toastManager={toasts} limit={3}>
-    <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 sm:start-auto sm:w-96">
-        <Toasts />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
+export function ToastRegion() {
+  const { t } = useTranslation();
+  return (
+    <Toast.Provider toastManager={toasts} limit={3}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t('messages')}
+          className="fixed inset-x-4 bottom-20 z-50 flex flex-col-reverse gap-2 sm:start-auto sm:w-96"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
