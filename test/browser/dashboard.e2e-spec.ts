@@ -231,6 +231,7 @@ describe('The dashboard', () => {
       'Mindestens 8 Zeichen.',
     ];
     await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual([email, password]));
+    expect(await page.getByText(password).count()).toBe(1);
     expect(await page.locator('*:focus').getAttribute('type')).toBe('email');
   });
 

@@ -10,13 +10,14 @@ export function useNewPasswordRules() {
   return { required: t('fieldErrors.required'), minLength: { value: MIN_PASSWORD_LENGTH, message } };
 }
 
-/** The field of a new password, with what the service asks of one. */
-export const NewPasswordField = (field: Pick<ComponentProps<typeof TextField>, 'error' | 'autoFocus' | 'name'>) => {
+/** The field of a new password, with what the service asks of one, once. */
+export function NewPasswordField(field: Pick<ComponentProps<typeof TextField>, 'error' | 'autoFocus' | 'name'>) {
   const { t } = useTranslation();
+  const hint = t('newPasswordHint', { count: MIN_PASSWORD_LENGTH });
   return (
     <TextField
       label={t('newPassword')}
-      hint={t('newPasswordHint', { count: MIN_PASSWORD_LENGTH })}
+      hint={field.error?.message === hint ? undefined : hint}
       type="password"
       autoComplete="new-password"
       minLength={MIN_PASSWORD_LENGTH}
@@ -24,4 +25,4 @@ export const NewPasswordField = (field: Pick<ComponentProps<typeof TextField>, '
       {...field}
     />
   );
-};
+}
