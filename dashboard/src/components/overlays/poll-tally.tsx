@@ -20,7 +20,7 @@ export function PollTally({ overlay, link }: { overlay: number; link?: number })
     >
       {data.answers.map(({ answer, responses }) => (
         <div key={answer} className="contents">
-          <dt className="truncate">
+          <dt className="wrap-anywhere">
             <bdi>{answer}</bdi>
           </dt>
           <dd aria-hidden className="h-2 overflow-hidden rounded-full bg-hover">
