@@ -33,7 +33,9 @@ interface DayProps {
 }
 
 const Day = ({ label, ...day }: DayProps) => (
-  <Field label={label}>{(control) => <DateInput className="control" {...day} {...control} />}</Field>
+  <Field label={label} className="max-xs:col-span-2">
+    {(control) => <DateInput className="control" {...day} {...control} />}
+  </Field>
 );
 
 const idOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
