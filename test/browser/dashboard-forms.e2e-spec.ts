@@ -359,7 +359,7 @@ describe('The editor', () => {
   it('shows the form with the focus at the mistake when it is saved beside the preview on a phone', async () => {
     const page = await views.open('/links?edit=new', { viewport: { width: 390, height: 844 } });
     const saveBesidePreview = async () => {
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('button', { name: 'Preview and tests' }).click();
       await textbox(page, 'Destination').waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Create the link' }).click();
     };

@@ -39,6 +39,7 @@ export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProp
         saveText={edit === 'new' ? t('create') : t('save')}
         fieldOf={formFieldOf}
         isChanged={hasDestination}
+        sideTitle={t('side.title')}
         side={<SidePanel edit={edit} saved={former} link={link} />}
       >
         <BasicFields link={link} />
