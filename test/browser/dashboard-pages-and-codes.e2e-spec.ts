@@ -417,6 +417,24 @@ describe('The QR codes', () => {
     expect(views.browser.takeErrors().filter((error) => !error.includes('400'))).toEqual([]);
   });
 
+  it('tell which field is wrong, and of a faint colour only once', async () => {
+    const page = await open('/qr?open=new');
+    await page.getByRole('combobox', { name: 'Content' }).selectOption('text');
+    await field(page, 'Text').fill('A long text '.repeat(40));
+    await field(page, 'Width in pixels').fill('100');
+    await says(page, 'Width in pixels');
+    const problem = page.getByRole('status').getByText(/^Must be \d+ or more for this content/);
+    expect(await problem.getAttribute('lang')).toBe('en');
+    await page.locator('[name=foreground]').fill('#eeeeee');
+    const refusal = page.waitForResponse((response) => response.status() === 400);
+    await page.locator('[name=eyecolor]').fill('#eeeeee');
+    await refusal;
+    const problems = page.getByRole('status').getByRole('listitem');
+    await eventually(async () => expect(await problems.count()).toBe(2));
+    expect(await problems.last().textContent()).toBe('Contrast 1.2 to 1 is too faint: cameras need 3.');
+    views.browser.takeErrors();
+  });
+
   it('keep the link of the list that they show', async () => {
     const { shorturl } = await views.user.link({ custom: 'shown' });
     const { id } = (await views.user.post('/api/qr/add', { type: 'link', data: shorturl })).body;

@@ -1,4 +1,4 @@
-import { contrastOf, isInverted } from './contrast';
+import { contrastOf, isInverted, lowestContrast } from './contrast';
 
 describe('contrastOf', () => {
   it.each([
@@ -14,5 +14,19 @@ describe('contrastOf', () => {
 
   it('tells bright codes on dark backgrounds', () => {
     expect([isInverted('#ffffff', '#000000'), isInverted('#000', '#eee')]).toEqual([true, false]);
+  });
+});
+
+describe('lowestContrast', () => {
+  const background = '#ffffff';
+
+  it.each([
+    ['#000000', '', 21],
+    ['#000000', '#777777', 4.48],
+    ['#777777', '#000000', 4.48],
+    ['#000000', 'green', undefined],
+  ])('%s with corners of %s', (foreground, eyecolor, ratio) => {
+    const found = lowestContrast({ foreground, eyecolor, background });
+    expect(found).toEqual(ratio === undefined ? undefined : expect.closeTo(ratio, 2));
   });
 });

@@ -1,3 +1,7 @@
+import type { QrValues } from '../qr-values';
+
+type QrColors = Pick<QrValues, 'foreground' | 'background' | 'eyecolor'>;
+
 /** Below this, cameras cannot tell the modules of a code apart. */
 export const MIN_CONTRAST = 3;
 
@@ -6,6 +10,12 @@ export function contrastOf(one: string, other: string): number | undefined {
   const luminances = [luminanceOf(one), luminanceOf(other)];
   const [dark, light] = luminances.sort((a, b) => a - b);
   return Number.isNaN(dark) || Number.isNaN(light) ? undefined : (light! + 0.05) / (dark! + 0.05);
+}
+
+/** The lower one of the contrasts of a code and of its corners; `undefined` for a text that is no colour. */
+export function lowestContrast({ foreground, background, eyecolor }: QrColors): number | undefined {
+  const ratios = [foreground, eyecolor || foreground].map((color) => contrastOf(color, background));
+  return ratios.includes(undefined) ? undefined : Math.min(...(ratios as number[]));
 }
 
 /** Whether the code is brighter than its background, which many scanners cannot read. */

@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, QrCode } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../components/layout/states';
-import { Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import type { QrValues } from '../qr-values';
-import { contrastOf, isInverted, MIN_CONTRAST } from './contrast';
+import { Check } from './check';
+import { isInverted, lowestContrast, MIN_CONTRAST } from './contrast';
+import { QrProblems } from './qr-problems';
 import { toDataAddress } from './scan';
 import type { QrPreviewState } from './use-qr-preview';
 
@@ -29,11 +29,7 @@ export function QrPreview({ preview: { isEmpty, svg, content, error }, values, i
       )}
       <div role="status">
         <ul className="flex flex-col gap-2">
-          {error !== null && (
-            <Check tone="bad">
-              <Problem error={error} />
-            </Check>
-          )}
+          {error !== null && <QrProblems error={error} values={values} />}
           {error === null && content === null && <Check tone="bad">{t('notScanned')}</Check>}
           {error === null && content != null && (
             <Check tone="good">
@@ -41,7 +37,7 @@ export function QrPreview({ preview: { isEmpty, svg, content, error }, values, i
               <bdi className="block font-mono text-xs wrap-anywhere whitespace-pre-line text-soft">{content}</bdi>
             </Check>
           )}
-          <ContrastCheck {...values} />
+          <ContrastCheck values={values} />
         </ul>
       </div>
       {isNew && values.type === 'link' && svg !== undefined && (
@@ -61,24 +57,13 @@ function Empty() {
   );
 }
 
-function ContrastCheck({ foreground, background, eyecolor }: QrValues) {
+function ContrastCheck({ values }: { values: QrValues }) {
   const { t } = useTranslation('qrCodes');
   const format = useFormat();
-  const ratios = [foreground, eyecolor || foreground].map((color) => contrastOf(color, background));
-  if (ratios.some((ratio) => ratio === undefined)) return null;
-  const ratio = Math.min(...(ratios as number[]));
+  const ratio = lowestContrast(values);
+  if (ratio === undefined) return null;
   const shown = format.number(Math.round(ratio * 10) / 10);
   if (ratio < MIN_CONTRAST) return <Check tone="bad">{t('faint', { ratio: shown })}</Check>;
-  if (isInverted(foreground, background)) return <Check tone="bad">{t('inverted')}</Check>;
+  if (isInverted(values.foreground, values.background)) return <Check tone="bad">{t('inverted')}</Check>;
   return <Check tone="good">{t('contrast', { ratio: shown })}</Check>;
-}
-
-function Check({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert;
-  return (
-    <li className={`flex gap-2 ${tone === 'good' ? '' : 'text-danger'}`}>
-      <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 ${tone === 'good' ? 'text-accent' : ''}`} />
-      <span className="min-w-0">{children}</span>
-    </li>
-  );
 }
