@@ -104,6 +104,25 @@ describe('The editor of bio pages', () => {
     expect(blocks).toMatchObject([{ kind: 'social' }, { text: 'Read' }, { ...SHOP, hidden: true }]);
   });
 
+  it('keeps its buttons in view, and shows the chosen one of many blocks', async () => {
+    const headings = Array.from({ length: 30 }, (_, index) => ({ kind: 'heading', text: `Heading ${index}` }));
+    const { id } = await addPage('long', headings);
+    const page = await open(`/bio/${id}?part=28`);
+    const isInView = (name: string) =>
+      page.getByRole('button', { name }).evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await eventually(async () => expect(await isInView('Heading 28 Heading')).toBe(true));
+    expect(await page.locator('#main').evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
+    expect(await isInView('Save')).toBe(true);
+    await blockIn(page, 'Heading 18 Heading').focus();
+    for (let key = 0; key < 20; key++) await page.keyboard.press('Shift+Tab');
+    const focused = (await page.locator('*:focus').boundingBox())!;
+    const head = (await page.locator('main header').boundingBox())!;
+    expect(focused.y).toBeGreaterThanOrEqual(head.y + head.height);
+  });
+
   it('shows views, and the clicks on each button', async () => {
     const { id, link } = await addPage('counted');
     const html = (await views.app.visit(link)).text;

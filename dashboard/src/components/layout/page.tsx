@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { classes } from '../controls/classes';
 
 const SERVICE = 'Signpost';
 
@@ -9,18 +10,29 @@ interface PageProps {
   actions?: ReactNode;
   /** Above the title, such as the way back. */
   above?: ReactNode;
+  /** Whether the actions stay in view, beside the title where there is room for it. */
+  isHeadKept?: boolean;
   children: ReactNode;
 }
 
 /** A view in the frame: its title, its actions and its content. */
-export const Page = ({ title, isAddress = false, actions, above, children }: PageProps) => {
+export const Page = ({ title, isAddress = false, actions, above, isHeadKept = false, children }: PageProps) => {
   useTitle(title);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[88rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       {above}
-      <header className="flex min-h-9 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11">
+      <header
+        className={classes(
+          'flex min-h-9 flex-wrap items-center justify-between gap-3 pointer-coarse:min-h-11',
+          isHeadKept && 'max-sm:contents sm:kept-above',
+        )}
+      >
         <h1 className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>{title}</h1>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && (
+          <div className={classes('flex flex-wrap items-center gap-2', isHeadKept && 'max-sm:kept-above')}>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

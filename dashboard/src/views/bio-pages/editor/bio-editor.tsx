@@ -35,7 +35,7 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   useShortcuts({ 'Mod+s': () => void submit() }, window, () => !isModalOpen());
   return (
     <FormProvider {...form}>
-      <Page title={page.name} above={back} actions={<Actions page={page} formId={id} />}>
+      <Page title={page.name} above={back} actions={<Actions page={page} formId={id} />} isHeadKept>
         <Counts page={page} />
         <DraftNotice form={form} name={draft} onDiscard={() => parts.choose('profile')} />
         <FormError error={errors.root} />
@@ -45,7 +45,7 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
           blocks={
             <>
               <PartList {...parts} />
-              <BlockList page={page} blocks={blocks} part={parts.part} choose={parts.choose} />
+              <BlockList page={page} blocks={blocks} parts={parts} />
             </>
           }
           form={

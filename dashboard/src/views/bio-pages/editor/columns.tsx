@@ -11,7 +11,11 @@ export function Columns({ shown, onShow, ...content }: ColumnsProps) {
   const { t } = useTranslation('bioPages');
   return (
     <>
-      <div role="group" aria-label={t('columns.label')} className="flex gap-1 border-b border-line pb-2 xl:hidden">
+      <div
+        role="group"
+        aria-label={t('columns.label')}
+        className="flex gap-1 border-b border-line pb-2 *:scroll-mt-18 xl:hidden"
+      >
         {COLUMNS.map((column) => (
           <Button
             key={column}
@@ -25,7 +29,7 @@ export function Columns({ shown, onShow, ...content }: ColumnsProps) {
           </Button>
         ))}
       </div>
-      <div className="grid items-start gap-6 xl:grid-cols-[19rem_minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 [&_*]:scroll-mt-18 max-sm:[&_*]:scroll-mb-18 xl:grid-cols-[19rem_minmax(0,1fr)_20rem]">
         {COLUMNS.map((column) => (
           <section
             key={column}
@@ -34,7 +38,7 @@ export function Columns({ shown, onShow, ...content }: ColumnsProps) {
               'flex min-w-0 flex-col gap-4',
               column === 'form' && 'card p-5',
               // Both stay in sight beside a long list of blocks.
-              column !== 'blocks' && 'xl:sticky xl:top-5',
+              column !== 'blocks' && 'xl:sticky xl:top-20',
               shown !== column && 'max-xl:hidden',
             )}
           >

@@ -17,7 +17,7 @@ export function Actions({ page, formId }: { page: BioPage; formId: string }) {
     <>
       {isDirty && <Badge tone="warning">{t('unsaved')}</Badge>}
       <a href={page.link} target="_blank" rel="noreferrer" className={buttonClasses()}>
-        <ExternalLink size={16} aria-hidden /> {t('openPage')}
+        <ExternalLink size={16} aria-hidden /> <span className="max-xs:sr-only">{t('openPage')}</span>
       </a>
       <Button kind="primary" type="submit" form={formId} busy={isSubmitting}>
         {t('save')}

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BioPage } from '../../../../api/pages/bio-pages';
 import { announce } from '../../../../components/dialogs/toast';
-import type { Part } from '../bio-search';
+import type { Parts } from '../use-parts';
 import type { BioValues } from '../values/bio-values';
 import { BlockItem } from './block-item';
 import { NewBlock } from './new-block';
@@ -12,15 +13,16 @@ import type { Blocks } from './use-blocks';
 interface BlockListProps {
   page: BioPage;
   blocks: Blocks;
-  part: Part;
-  choose: (part: Part) => void;
+  parts: Parts;
 }
 
 /** The blocks in the order of the page. Alt with an arrow moves the one that has the focus. */
-export function BlockList({ page, blocks, part, choose }: BlockListProps) {
+export function BlockList({ page, blocks, parts }: BlockListProps) {
+  const { part, choose } = parts;
   const { t } = useTranslation('bioPages');
   const values = useWatch<BioValues, 'blocks'>({ name: 'blocks' });
   const nameOf = useBlockNames();
+  useChosenInView(parts);
   const remove = (index: number) => {
     const block = values[index]!;
     blocks.remove(index);
@@ -56,4 +58,13 @@ export function BlockList({ page, blocks, part, choose }: BlockListProps) {
       <NewBlock onAdd={blocks.add} />
     </section>
   );
+}
+
+/** Scrolls to the block that the form shows when the editor opens, and when a narrow window shows the list again. */
+function useChosenInView({ part, shown }: Parts): void {
+  const latest = useRef(part);
+  latest.current = part;
+  useEffect(() => {
+    document.querySelector(`[data-entry="block.${latest.current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 }
