@@ -1,6 +1,6 @@
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;
@@ -67,12 +67,13 @@ describe('The editor of bio pages', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
-  it('does not show the form of a new page again by going back', async () => {
+  it('has the focus at what adds a block in a new page, whose form is not shown again by going back', async () => {
     const page = await open('/bio');
     await page.getByRole('button', { name: 'New bio page' }).first().click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Grace');
-    await page.keyboard.press('Control+s');
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+    await page.getByRole('button', { name: 'Link', exact: true }).and(page.locator(':focus')).waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Bio pages' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -121,6 +122,29 @@ describe('The editor of bio pages', () => {
     const focused = (await page.locator('*:focus').boundingBox())!;
     const head = (await page.locator('main header').boundingBox())!;
     expect(focused.y).toBeGreaterThanOrEqual(head.y + head.height);
+    await page.getByRole('button', { name: 'Actions for Heading 12' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await eventually(async () => expect(page.url()).toContain('part=27'));
+    await roundTrip(page);
+    expect(await isInView('Heading 13 Heading')).toBe(true);
+  });
+
+  it('has the focus at the block beside one that is removed, at one that is back, and at what adds one', async () => {
+    const { id } = await addPage('focused', [SHOP, { kind: 'heading', text: 'Read' }]);
+    const page = await open(`/bio/${id}?part=1`);
+    const removeByKeys = async (name: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+      await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+    };
+    const focused = page.locator('*:focus');
+    await removeByKeys('Read');
+    await blockIn(page, /^Shop/).and(focused).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await blockIn(page, /^Read/).and(focused).waitFor();
+    await removeByKeys('Shop');
+    await blockIn(page, /^Read/).and(focused).waitFor();
+    await removeByKeys('Read');
+    await page.getByRole('button', { name: 'Link', exact: true }).and(focused).waitFor();
   });
 
   it('shows views, and the clicks on each button', async () => {
@@ -144,6 +168,7 @@ describe('The editor of bio pages', () => {
     await blockIn(page, /^Read/).click();
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('Must be an absolute address').waitFor();
+    await page.getByRole('textbox', { name: 'Destination' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('img', { name: 'This part has an error' }).waitFor();
     await page.getByRole('textbox', { name: 'Destination' }).fill('https://example.com/new');
     await page.keyboard.press('Control+s');
@@ -158,6 +183,7 @@ describe('The editor of bio pages', () => {
     await page.getByRole('button', { name: 'Appearance' }).click();
     await page.keyboard.press('Control+s');
     await page.getByRole('alert').getByText('Please fill this in.').waitFor();
+    await page.getByRole('textbox', { name: 'Address' }).and(page.locator(':focus')).waitFor();
   });
 
   it('takes a year of four digits in a time, and goes on with the hour', async () => {

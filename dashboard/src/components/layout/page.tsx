@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../controls/classes';
+import { useHandedFocus } from '../hooks/use-handed-focus';
 
 const SERVICE = 'Signpost';
 
@@ -17,7 +18,9 @@ interface PageProps {
 
 /** A view in the frame: its title, its actions and its content. */
 export const Page = ({ title, isAddress = false, actions, above, isHeadKept = false, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
+  useHandedFocus(heading);
   return (
     <div className="mx-auto flex min-h-full w-full max-w-[88rem] flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       {above}
@@ -27,7 +30,9 @@ export const Page = ({ title, isAddress = false, actions, above, isHeadKept = fa
           isHeadKept && 'max-sm:contents sm:kept-above',
         )}
       >
-        <h1 className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>{title}</h1>
+        <h1 ref={heading} className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>
+          {title}
+        </h1>
         {actions !== undefined && (
           <div className={classes('flex flex-wrap items-center gap-2', isHeadKept && 'max-sm:kept-above')}>
             {actions}

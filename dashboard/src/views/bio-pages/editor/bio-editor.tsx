@@ -29,7 +29,7 @@ export function BioEditor({ page, back }: { page: BioPage; back: ReactNode }) {
   const parts = useParts();
   const blocks = useBlocks(form.control, parts);
   const { setChanged, draft } = useLeaving({});
-  const submit = useSaving(form, { page, element, draft, choose: parts.choose });
+  const submit = useSaving(form, { page, element, draft, parts });
   useEffect(() => setChanged(isDirty), [isDirty, setChanged]);
   // Not while a drawer or a question is open over the editor.
   useShortcuts({ 'Mod+s': () => void submit() }, window, () => !isModalOpen());

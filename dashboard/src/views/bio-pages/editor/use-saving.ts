@@ -2,30 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../../api/http/errors';
 import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/pages/bio-pages';
 import { changedFields } from '../../../components/forms/changed-fields';
-import { rejectCleared, rejectIncompleteDates, showApiErrors } from '../../../components/forms/form-errors';
+import { rejectCleared, rejectIncompleteDates } from '../../../components/forms/form-errors';
 import { clearDraft } from '../../../components/resources/drawer/use-draft';
 import { announce } from '../../../components/dialogs/toast';
 import { usePreferences } from '../../../preferences/preferences';
-import type { Part } from './bio-search';
 import { useConflict } from './use-conflict';
+import type { Parts } from './use-parts';
+import { useRefusal } from './use-refusal';
 import type { BioValues } from './values/bio-values';
 import { valuesOf } from './values/from-page';
 import { isSame, takeIds } from './values/saved-ids';
 import { requestOf } from './values/to-request';
-
-/** `blocks[0].url` of the API is `blocks.0.url` of the form. */
-const fieldOf = (field: string) => field.replace(/\[(\d+)\]/g, '.$1');
-
-/** The part of the editor that has a field of the API or of the form. */
-function partOf(field: string): Part {
-  const [, index] = /^blocks[[.](\d+)/.exec(field) ?? [];
-  if (index !== undefined) return Number(index);
-  if (field.startsWith('meta')) return 'card';
-  return ['theme', 'layout', 'shape', 'background', 'button'].includes(field) ? 'design' : 'profile';
-}
 
 /** The page that the form edits. */
 interface Editing {
@@ -33,14 +22,7 @@ interface Editing {
   element: RefObject<HTMLFormElement | null>;
   /** The name of the draft. */
   draft: string;
-  choose: (part: Part) => void;
-}
-
-/** Shows what is wrong, and opens the part of the page with the first such field. */
-function showRefusal(form: UseFormReturn<BioValues>, error: unknown, choose: (part: Part) => void): void {
-  const [field] = isApiError(error) ? Object.keys(error.fields) : [];
-  if (field !== undefined) choose(partOf(field));
-  showApiErrors(form, error, fieldOf);
+  parts: Parts;
 }
 
 /** The body of a request that turns one version of a page into the other. Throws for a cleared field that cannot be empty. */
@@ -50,15 +32,17 @@ function changesBetween(former: BioValues, values: BioValues, { blocks }: BioPag
 }
 
 /** Returns the function that saves the form; what the API refuses is shown beside its field. */
-export function useSaving(form: UseFormReturn<BioValues>, { page, element, draft, choose }: Editing) {
+export function useSaving(form: UseFormReturn<BioValues>, { page, element, draft, parts }: Editing) {
   const { t } = useTranslation('resources');
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
   const settle = useConflict(page.id, draft);
+  const showRefusal = useRefusal(form, element, parts);
   const former = form.formState.defaultValues as BioValues;
   const changesOf = (values: BioValues) => changesBetween(former, values, page, timeZone);
 
   const send = async (values: BioValues): Promise<void> => {
+    rejectIncompleteDates(element.current);
     const sent = changesOf(values).blocks ? await settle(values, former) : values;
     if (sent === undefined) return;
     const changes = changesOf(sent);
@@ -73,14 +57,7 @@ export function useSaving(form: UseFormReturn<BioValues>, { page, element, draft
     if (form.formState.isSubmitting) return;
     // Those of blocks that are gone would stay.
     form.clearErrors();
-    await form.handleSubmit(async (values) => {
-      try {
-        rejectIncompleteDates(element.current);
-        await send(values);
-      } catch (error) {
-        showRefusal(form, error, choose);
-      }
-    })();
+    await form.handleSubmit((values) => send(values).catch(showRefusal))();
   };
 }
 

@@ -55,7 +55,7 @@ export function BlockList({ page, blocks, parts }: BlockListProps) {
       <p aria-live="polite" className="sr-only">
         {blocks.place !== undefined && t('moved', { place: blocks.place, count: blocks.fields.length })}
       </p>
-      <NewBlock onAdd={blocks.add} />
+      <NewBlock onAdd={blocks.add} isFirst={blocks.fields.length === 0} />
     </section>
   );
 }

@@ -18,7 +18,10 @@ export function useBlocks(control: Control<BioValues>, { part, setPart, choose }
       append(newBlock(kind), { shouldFocus: false });
       choose(fields.length);
     },
-    insert: (index: number, block: BlockValues) => insert(index, block, { shouldFocus: false }),
+    insert: (index: number, block: BlockValues) => {
+      focusAfter(index, 'open');
+      insert(index, block, { shouldFocus: false });
+    },
     move: (from: number, to: number, on: Focused) => {
       if (to < 0 || to >= fields.length) return;
       focusAfter(to, on);
@@ -27,6 +30,7 @@ export function useBlocks(control: Control<BioValues>, { part, setPart, choose }
       setPart(afterMove(part, from, to));
     },
     remove: (index: number) => {
+      focusAfter(Math.min(index, fields.length - 2), 'open');
       remove(index);
       setPart(afterRemoval(part, index));
     },
