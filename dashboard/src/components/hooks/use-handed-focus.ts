@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The path of the view whose title had the focus when it went. */
+/** The path of the view whose title had the focus when it was removed. */
 let left: string | undefined;
 
-/** A title that has the focus leaves it to the one in its place, such as when the view has loaded. */
+/** Moves the focus from the title of a view to the title that replaces it at the same address, such as once the view has loaded. */
 export function useHandedFocus(title: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = title.current!;
