@@ -1,4 +1,3 @@
-import { EntityManager } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { clickOf, countedOf, leaveSegment } from '../support/clicks';
@@ -289,23 +288,39 @@ describe('Limits', () => {
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 
-    it('is not used up by a visitor who gets 503, as the database took too long', async () => {
+    it('is not used up by visitors who get 503, as the database took too long', async () => {
       const { id, shorturl } = await ada.link({ maxclicks: 2 });
-      expect(await statuses(shorturl, 1)).toEqual([302]);
+      await app.visit(shorturl, {}, 'HEAD');
       const [isLocked, mayEnd] = [new Signal(), new Signal()];
-      const lock = (manager: EntityManager) => manager.update(Link, { id }, { usedClicks: () => 'used_clicks' });
       const locking = app.get(Transactions).run(async (manager) => {
-        await lock(manager);
+        await manager.update(Link, { id }, { usedClicks: () => 'used_clicks' });
         isLocked.send();
         await mayEnd.received;
       });
       await isLocked.received;
-      expect(await statuses(shorturl, 1)).toEqual([503]);
+      const refused = await Promise.all(Array.from({ length: 5 }, () => statuses(shorturl, 1)));
+      expect(refused.flat()).toEqual([503, 503, 503, 503, 503]);
       mayEnd.send();
       await locking;
-      // After the visitor's use of a click, which has waited since before.
-      await app.get(Transactions).run(lock);
+      expect(await statuses(shorturl, 3)).toEqual([302, 302, 410]);
+    });
+
+    it('is restored for a visitor who gets 503, as the commit took too long', async () => {
+      const { id, shorturl } = await ada.link({ maxclicks: 1 });
+      await app.visit(shorturl, {}, 'HEAD');
+      const mayEnd = new Signal();
+      const transactions = app.get(Transactions);
+      const run = transactions.run.bind(transactions);
+      const slow = jest.spyOn(transactions, 'run').mockImplementation(async (work) => {
+        const result = await run(work);
+        await mayEnd.received;
+        return result;
+      });
+      expect(await statuses(shorturl, 1)).toEqual([503]);
+      expect((await detailsOf(id)).clicksleft).toBe(0);
+      mayEnd.send();
       await eventually(async () => expect((await detailsOf(id)).clicksleft).toBe(1));
+      slow.mockRestore();
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 

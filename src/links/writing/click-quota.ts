@@ -1,16 +1,27 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EntityManager, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { GroupCommit } from '../../database/group-commit';
 import { Transactions } from '../../database/transactions';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
+
+/** While the database fails, how often the service tries to restore clicks, and how long it waits in between. */
+const RESTORE_ATTEMPTS = 20;
+const RESTORE_RETRY_MS = 3_000;
+
+/** A visitor of a limited link, who no longer waits once the signal is aborted. */
+interface Visitor {
+  linkId: number;
+  hasLeft: AbortSignal;
+}
 
 /** The clicks that links with `maxclicks` have left. */
 @Injectable()
 export class ClickQuota {
   private readonly logger = new Logger(ClickQuota.name);
   /** The visitors of a link who come during a transaction share the next one. */
-  private readonly visitors = new GroupCommit((linkIds: number[]) => this.useAll(linkIds));
+  private readonly visitors = new GroupCommit((visitors: Visitor[]) => this.useAll(visitors));
 
   constructor(
     private readonly transactions: Transactions,
@@ -18,46 +29,64 @@ export class ClickQuota {
   ) {}
 
   /**
-   * Uses up a click for a visitor; resolves to false when none is left. It is committed before the response: a crash in
-   * between wastes a click, but never admits one visitor too many.
+   * Uses up a click for a visitor who is waiting; resolves to false when none is left. It is committed before the response: a
+   * crash in between wastes a click, but never admits one visitor too many.
    */
-  use(linkId: number): Promise<boolean> {
-    return this.visitors.save(linkId, linkId);
+  use(linkId: number, hasLeft: AbortSignal): Promise<boolean> {
+    return this.visitors.save(linkId, { linkId, hasLeft });
   }
 
-  /** Restores the click of a visitor who was not let through. */
-  async restore(linkId: number): Promise<void> {
-    const where = { id: linkId, usedClicks: MoreThan(0), maxclicks: Not(IsNull()) };
-    try {
-      await this.transactions.run((manager) => manager.update(Link, where, { usedClicks: () => 'used_clicks - 1' }));
-      this.snapshots.forget(linkId);
-    } catch (error) {
-      this.logger.error(error, 'A visitor who got no response has used up a click of a limited link.');
+  private async useAll(visitors: Visitor[]): Promise<boolean[]> {
+    const { linkId } = visitors[0]!;
+    const { admitted, isUsedUp } = await this.transactions.run((manager) => admit(manager, linkId, visitors));
+    // The next visits find in the cache that the link is used up.
+    if (isUsedUp) this.snapshots.forget(linkId);
+    await this.restoreUnused(linkId, admitted);
+    return visitors.map((visitor) => admitted.has(visitor));
+  }
+
+  /** Restores the clicks of visitors who left during the commit, before the next visitors: they would find the link used up. */
+  private async restoreUnused(linkId: number, admitted: Set<Visitor>): Promise<void> {
+    const countUnused = () => [...admitted].filter(({ hasLeft }) => hasLeft.aborted).length;
+    let restored = 0;
+    // Others may leave while the database writes.
+    while (countUnused() > restored) {
+      const unused = countUnused();
+      await this.restore(linkId, unused - restored);
+      restored = unused;
     }
   }
 
-  private async useAll(linkIds: number[]): Promise<boolean[]> {
-    const linkId = linkIds[0]!;
-    const { used, isUsedUp } = await this.transactions.run((manager) => useUpTo(manager, linkId, linkIds.length));
-    // The next visits find in the cache that the link is used up.
-    if (isUsedUp) this.snapshots.forget(linkId);
-    return linkIds.map((_, index) => index < used);
+  private async restore(linkId: number, clicks: number): Promise<void> {
+    const where = { id: linkId, usedClicks: MoreThanOrEqual(clicks), maxclicks: Not(IsNull()) };
+    for (let attempt = 1; attempt <= RESTORE_ATTEMPTS; attempt++)
+      try {
+        await this.transactions.run((manager) => manager.decrement(Link, where, 'usedClicks', clicks));
+        return this.snapshots.forget(linkId);
+      } catch (error) {
+        this.logger.error(error, `${clicks} clicks of link ${linkId} were used up by visitors who got no response.`);
+        await pause(RESTORE_RETRY_MS, undefined, { ref: false });
+      }
   }
 }
 
-/** Returns how many clicks it has used up, and whether none is left; a limit that was removed meanwhile limits no visitor. */
-async function useUpTo(
+/**
+ * Returns the visitors for whom a click was used up, and whether none is left; a limit that was removed meanwhile limits no
+ * visitor.
+ */
+async function admit(
   manager: EntityManager,
   linkId: number,
-  wanted: number,
-): Promise<{ used: number; isUsedUp: boolean }> {
+  visitors: Visitor[],
+): Promise<{ admitted: Set<Visitor>; isUsedUp: boolean }> {
   const select = { id: true, accountId: true, maxclicks: true, usedClicks: true };
   // Locks the row on both engines, before it is read.
   await manager.update(Link, { id: linkId }, { usedClicks: () => 'used_clicks' });
   const link = await manager.findOne(Link, { select, where: { id: linkId } });
-  if (link === null) return { used: 0, isUsedUp: true };
-  if (link.maxclicks === null) return { used: wanted, isUsedUp: false };
-  const used = Math.max(0, Math.min(wanted, link.maxclicks - link.usedClicks));
-  if (used > 0) await manager.increment(Link, { id: linkId }, 'usedClicks', used);
-  return { used, isUsedUp: link.usedClicks + used >= link.maxclicks };
+  if (link === null) return { admitted: new Set(), isUsedUp: true };
+  const waiting = visitors.filter(({ hasLeft }) => !hasLeft.aborted);
+  if (link.maxclicks === null) return { admitted: new Set(waiting), isUsedUp: false };
+  const admitted = new Set(waiting.slice(0, Math.max(0, link.maxclicks - link.usedClicks)));
+  if (admitted.size > 0) await manager.increment(Link, { id: linkId }, 'usedClicks', admitted.size);
+  return { admitted, isUsedUp: link.usedClicks + admitted.size >= link.maxclicks };
 }

@@ -41,14 +41,11 @@ export class ClickLimits {
     return this.responses.for(this.decider.decide({ ...link, isUsedUp: true }, visit, true), visit);
   }
 
-  /** The click of a visitor who gets a 503 page, as the database takes too long, is restored. */
+  /** A visitor who gets a 503 page, as the database takes too long, uses up no click. */
   private useInTime(linkId: number): Promise<boolean> {
-    const using = this.quota.use(linkId);
-    return limitWait(using).catch((error: unknown) => {
-      void using.then(
-        (isUsed) => (isUsed ? this.quota.restore(linkId) : undefined),
-        () => undefined,
-      );
+    const leaving = new AbortController();
+    return limitWait(this.quota.use(linkId, leaving.signal)).catch((error: unknown) => {
+      leaving.abort();
       throw error;
     });
   }
