@@ -455,6 +455,14 @@ describe('Repeated requests', () => {
         expect(again.body).toEqual(first.body);
     });
 
+    it('takes a body whose fields are in another order as the same', async () => {
+      const utm = { source: 'mail', medium: 'post' };
+      const first = await add({ url: PAGE, utm });
+      const second = await add({ utm: { medium: utm.medium, source: utm.source }, url: PAGE });
+      expect([first.status, second.text]).toEqual([200, first.text]);
+      expect(await count()).toBe(1);
+    });
+
     it('is refused with 422 for another body or path', async () => {
       await add();
       const header = { 'idempotency-key': key };

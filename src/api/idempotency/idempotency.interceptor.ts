@@ -57,7 +57,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         },
       ]);
     // An empty body counts as {}, and a path with a slash at its end as the one without.
-    const requestHash = this.hash(JSON.stringify([url.replace(/\/(?=\?|$)/, ''), body ?? {}]));
+    const requestHash = this.hash(JSON.stringify([url.replace(/\/(?=\?|$)/, ''), body ?? {}], inOrder));
     return { accountId, keyHash: this.hash(key), requestHash, createdAt: now() };
   }
 
@@ -102,6 +102,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private async try(writing: Promise<void>): Promise<void> {
     await writing.catch((error: unknown) => this.logger.error(error, 'An Idempotency-Key could not be updated.'));
   }
+}
+
+/** As a replacer of JSON, sorts the names of objects: a client may build the body again, with its fields in another order. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function repeat({ status, response }: StoredResponse, reply: FastifyReply): object {
