@@ -7,7 +7,7 @@ const DIGITS = 12;
 /**
  * Returns the variant of a visitor, always the same one, by weighted rendezvous hashing: each variant gets an exponentially
  * distributed score with its weight as the rate, and the lowest score wins. Shares equal the weights, whatever the order;
- * after an edit, no visitor moves to a variant whose weight did not grow.
+ * after an edit, a visitor moves only from a variant whose weight fell, or to one whose weight grew.
  * @param visitor a secret, and what identifies the visitor
  */
 export function chooseVariant(variants: readonly WeightedTarget[], visitor: string): WeightedTarget {
