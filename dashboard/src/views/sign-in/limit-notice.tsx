@@ -3,7 +3,7 @@ import { FormAlert } from '../../components/forms/form-error';
 import { useCountdown } from '../../components/hooks/use-countdown';
 
 const MINUTE = 60;
-/** A longer time is told in minutes. */
+/** A longer time is shown in minutes. */
 const MAX_SECONDS = 89;
 
 /** Tells that there were too many wrong passwords, and counts down until another attempt is possible. */
