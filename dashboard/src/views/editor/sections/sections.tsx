@@ -61,6 +61,8 @@ function Section({ name }: { name: SectionName }) {
         // The `toggle` event fires later, and could close a section that a failed save has opened meanwhile.
         onClick={(event) => {
           event.preventDefault();
+          // Closing hides the field that has the focus.
+          if (isOpen) event.currentTarget.focus();
           setOpen(!isOpen);
         }}
         className="flex h-11 list-none items-center gap-2 px-4 font-medium -outline-offset-2"
