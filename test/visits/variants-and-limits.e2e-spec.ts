@@ -1,5 +1,6 @@
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
+import { ClickQuota } from '../../src/links/writing/click-quota';
 import { clickOf, countedOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { badFields, idsOf } from '../support/http';
@@ -322,6 +323,46 @@ describe('Limits', () => {
       await eventually(async () => expect((await detailsOf(id)).clicksleft).toBe(1));
       slow.mockRestore();
       expect(await statuses(shorturl, 2)).toEqual([302, 410]);
+    });
+
+    describe('when a visitor leaves during the commit', () => {
+      const waiting = new AbortController().signal;
+      const transactions = () => app.get(Transactions);
+
+      /** Uses up clicks for a visitor who leaves during the commit and for others, while `restore` takes the place of the next transaction. */
+      function useAll(id: number, others: number, restore: (run: () => Promise<unknown>) => Promise<unknown>) {
+        const leaving = new AbortController();
+        const run = transactions().run.bind(transactions());
+        jest
+          .spyOn(transactions(), 'run')
+          .mockImplementationOnce((work) => run(work).finally(() => leaving.abort()))
+          .mockImplementationOnce((work) => restore(() => run(work)));
+        const signals = [leaving.signal, ...Array.from({ length: others }, () => waiting)];
+        return signals.map((signal) => app.get(ClickQuota).use(id, signal));
+      }
+
+      it('lets the others through before it restores the click, and is not used up meanwhile', async () => {
+        const { id, shorturl } = await ada.link({ maxclicks: 2 });
+        await app.visit(shorturl, {}, 'HEAD');
+        const mayRestore = new Signal();
+        const [, other] = useAll(id, 1, (run) => mayRestore.received.then(run));
+        expect(await other).toBe(true);
+        expect((await app.visit(shorturl, { 'user-agent': CURL })).status).toBe(302);
+        mayRestore.send();
+        expect(await statuses(shorturl, 2)).toEqual([302, 410]);
+      });
+
+      it.each([
+        ['restores the click after an attempt that failed', () => Promise.reject(new Error('Away'))],
+        [
+          'does not restore it twice when the connection is lost during the commit',
+          (run: () => Promise<unknown>) => run().then(() => Promise.reject(new Error('Lost'))),
+        ],
+      ])('%s', async (_, restore) => {
+        const { id, shorturl } = await ada.link({ maxclicks: 3 });
+        expect(await useAll(id, 1, restore)[1]).toBe(true);
+        expect(await statuses(shorturl, 3)).toEqual([302, 302, 410]);
+      });
     });
 
     it('is used up for tools and bots too after its last click', async () => {

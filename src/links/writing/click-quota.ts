@@ -6,14 +6,15 @@ import { Transactions } from '../../database/transactions';
 import { Link } from '../link.entity';
 import { LinkSnapshots } from '../snapshots/link-snapshots';
 
-/** While the database fails, how often the service tries to restore clicks, and how long it waits in between. */
-const RESTORE_ATTEMPTS = 20;
-const RESTORE_RETRY_MS = 3_000;
+/** While the database fails, how many times the service tries to restore clicks, and how long it waits in between. */
+const RESTORE_ATTEMPTS = 60;
+const RESTORE_RETRY_MS = 1_000;
 
 /** A visitor of a limited link, who no longer waits once the signal is aborted. */
 interface Visitor {
   linkId: number;
   hasLeft: AbortSignal;
+  resolve: (isAdmitted: boolean) => void;
 }
 
 /** The clicks that links with `maxclicks` have left. */
@@ -33,40 +34,42 @@ export class ClickQuota {
    * crash in between wastes a click, but never admits one visitor too many.
    */
   use(linkId: number, hasLeft: AbortSignal): Promise<boolean> {
-    return this.visitors.save(linkId, { linkId, hasLeft });
+    return new Promise((resolve, reject) => {
+      this.visitors.save(linkId, { linkId, hasLeft, resolve }).catch(reject);
+    });
   }
 
-  private async useAll(visitors: Visitor[]): Promise<boolean[]> {
+  private async useAll(visitors: Visitor[]): Promise<void[]> {
     const { linkId } = visitors[0]!;
     const { admitted, isUsedUp } = await this.transactions.run((manager) => admit(manager, linkId, visitors));
-    // The next visits find in the cache that the link is used up.
-    if (isUsedUp) this.snapshots.forget(linkId);
-    await this.restoreUnused(linkId, admitted);
-    return visitors.map((visitor) => admitted.has(visitor));
+    const unused = [...admitted].filter(({ hasLeft }) => hasLeft.aborted).length;
+    // Before clicks are restored: meanwhile, more of them would leave.
+    for (const visitor of visitors) visitor.resolve(admitted.has(visitor));
+    if (unused > 0) await this.restore(linkId, unused);
+    // The next visits find in the cache that the link is used up, or no longer.
+    if (isUsedUp || unused > 0) this.snapshots.forget(linkId);
+    return visitors.map(() => undefined);
   }
 
-  /** Restores the clicks of visitors who left during the commit, before the next visitors: they would find the link used up. */
-  private async restoreUnused(linkId: number, admitted: Set<Visitor>): Promise<void> {
-    const countUnused = () => [...admitted].filter(({ hasLeft }) => hasLeft.aborted).length;
-    let restored = 0;
-    // Others may leave while the database writes.
-    while (countUnused() > restored) {
-      const unused = countUnused();
-      await this.restore(linkId, unused - restored);
-      restored = unused;
-    }
-  }
-
-  private async restore(linkId: number, clicks: number): Promise<void> {
+  /**
+   * Restores clicks of visitors who left during the commit. After an error during its own commit they stay used up: restored
+   * twice, they would admit a visitor too many.
+   */
+  private async restore(linkId: number, clicks: number, attempts = RESTORE_ATTEMPTS): Promise<void> {
     const where = { id: linkId, usedClicks: MoreThanOrEqual(clicks), maxclicks: Not(IsNull()) };
-    for (let attempt = 1; attempt <= RESTORE_ATTEMPTS; attempt++)
-      try {
-        await this.transactions.run((manager) => manager.decrement(Link, where, 'usedClicks', clicks));
-        return this.snapshots.forget(linkId);
-      } catch (error) {
-        this.logger.error(error, `${clicks} clicks of link ${linkId} were used up by visitors who got no response.`);
-        await pause(RESTORE_RETRY_MS, undefined, { ref: false });
-      }
+    let isWritten = false;
+    try {
+      await this.transactions.run(async (manager) => {
+        isWritten = false;
+        await manager.decrement(Link, where, 'usedClicks', clicks);
+        isWritten = true;
+      });
+    } catch (error) {
+      if (isWritten || attempts === 1)
+        return this.logger.error(error, `${clicks} clicks of link ${linkId} may stay used up without a visitor.`);
+      await pause(RESTORE_RETRY_MS, undefined, { ref: false });
+      await this.restore(linkId, clicks, attempts - 1);
+    }
   }
 }
 
