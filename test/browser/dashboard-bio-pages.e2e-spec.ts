@@ -147,6 +147,19 @@ describe('The editor of bio pages', () => {
     await page.getByRole('button', { name: 'Link', exact: true }).and(focused).waitFor();
   });
 
+  it('keeps a block in the form while one above it is removed and put back', async () => {
+    const { id } = await addPage('steady', [SHOP, ...['Read', 'Write'].map((text) => ({ kind: 'heading', text }))]);
+    const page = await open(`/bio/${id}?part=2`);
+    const shown = page.getByRole('textbox', { name: 'Text', exact: true });
+    await page.getByRole('button', { name: 'Actions for Shop' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await eventually(async () => expect(page.url()).toContain('part=1'));
+    expect(await shown.inputValue()).toBe('Write');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(async () => expect(page.url()).toContain('part=2'));
+    expect(await shown.inputValue()).toBe('Write');
+  });
+
   it('shows views, and the clicks on each button', async () => {
     const { id, link } = await addPage('counted');
     const html = (await views.app.visit(link)).text;

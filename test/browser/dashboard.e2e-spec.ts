@@ -271,7 +271,7 @@ describe('The dashboard', () => {
     const alert = page.getByRole('alert');
     const says = (wait: string) =>
       eventually(async () => {
-        expect(await alert.textContent()).toBe(`Too many wrong passwords. Try again in ${wait}.`);
+        expect(await alert.textContent()).toBe(`Too many attempts. Try again in ${wait}.`);
       });
     await says('10 minutes');
     await page.clock.fastForward(500_000);

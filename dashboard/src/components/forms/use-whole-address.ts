@@ -7,6 +7,6 @@ export function useWholeAddress() {
   const { setValue } = useFormContext();
   return ({ target: { name, value } }: ChangeEvent<HTMLInputElement>): void => {
     const address = withScheme(value);
-    if (address !== value) setValue(name, address, { shouldDirty: true });
+    if (address !== value) setValue(name, address, { shouldDirty: true, shouldValidate: true });
   };
 }

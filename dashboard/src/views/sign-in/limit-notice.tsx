@@ -6,7 +6,7 @@ const MINUTE = 60;
 /** A longer time is shown in minutes. */
 const MAX_SECONDS = 89;
 
-/** Tells that there were too many wrong passwords, and counts down until another attempt is possible. */
+/** Tells that there were too many attempts, and counts down until another one is possible. */
 export function LimitNotice({ seconds }: { seconds: number }) {
   const { t } = useTranslation('signIn');
   const left = useCountdown(seconds);

@@ -13,18 +13,22 @@ export function useParts() {
   const part: Part = route.useSearch().part ?? 'profile';
   const navigate = route.useNavigate();
   const [shown, show] = useState<Column>(part === 'profile' ? 'blocks' : 'form');
-  const setPart = (next: Part) =>
+  /** Shows another part, which may depend on the one that is shown by then. */
+  const changePart = (change: (part: Part) => Part) =>
     void navigate({
-      search: (now) => ({ ...now, part: next === 'profile' ? undefined : next }),
+      search: (now) => {
+        const next = change(now.part ?? 'profile');
+        return { ...now, part: next === 'profile' ? undefined : next };
+      },
       replace: true,
       resetScroll: false,
     });
   return {
     part,
-    setPart,
+    changePart,
     /** Shows a part in the form, and the form. */
     choose: (next: Part) => {
-      setPart(next);
+      changePart(() => next);
       show('form');
     },
     shown,

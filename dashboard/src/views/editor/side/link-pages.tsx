@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type LinkInput, type LinkPage, previewLink } from '../../../api/pages/previews';
 import { Button } from '../../../components/controls/button';
+import { withScheme } from '../../../components/links/link-texts';
 import { PagePreview } from '../../../components/preview/page-preview';
 import type { EditorValues } from '../values/editor-values';
 
@@ -39,6 +40,7 @@ function pagesOf({ isLocked, onetime, type }: EditorValues): LinkPage[] {
 /** What the page depends on, so that typing elsewhere does not render it again. */
 function inputOf(values: EditorValues, page: LinkPage): LinkInput {
   const { domain, url, type, metatitle, metadescription, metaimage } = values;
-  const ofPage = page === 'destination' ? { url: url.trim(), type, metatitle, metadescription, metaimage } : { page };
+  const ofPage =
+    page === 'destination' ? { url: withScheme(url.trim()), type, metatitle, metadescription, metaimage } : { page };
   return Object.fromEntries(Object.entries({ domain, ...ofPage }).filter(([, text]) => text !== ''));
 }

@@ -1,5 +1,6 @@
 import type { LinkChanges, NewLink } from '../../../api/links/links';
 import { changedFields } from '../../../components/forms/changed-fields';
+import { withScheme } from '../../../components/links/link-texts';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
 import { withTags } from './with-tags';
@@ -16,7 +17,7 @@ const listOrNull = <Item>(list: Item[]) => orNull(list, list.length > 0);
 function fieldsOf(values: EditorValues, zone: string) {
   const { url, custom, domain, type, onetime, deeplink, utm } = values;
   return {
-    ...{ url: url.trim(), custom: custom.trim(), domain: textOrNull(domain), type, onetime },
+    ...{ url: withScheme(url.trim()), custom: custom.trim(), domain: textOrNull(domain), type, onetime },
     ...{
       tags: listOrNull(withTags(values.tags, [values.tag])),
       campaign: numberOrNull(values.campaign),

@@ -7,12 +7,13 @@ import { type BioValues, type BlockValues, newBlock } from '../values/bio-values
 import { type Focused, useFocusAfter } from '../../../../components/hooks/use-focus-after';
 
 /** The blocks of the form, and what changes their list. What the form shows follows the block. */
-export function useBlocks(control: Control<BioValues>, { part, setPart, choose }: Parts) {
+export function useBlocks(control: Control<BioValues>, { changePart, choose }: Parts) {
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
   const [place, setPlace] = useState<number>();
   const focusAfter = useFocusAfter('block', fields);
   const added = useRef<number>(undefined);
-  const actions = {
+  return {
+    ...{ fields, place, keyOf: keyIn(fields), takeAdded: takeFrom(added) },
     add: (kind: BlockKind) => {
       added.current = fields.length;
       append(newBlock(kind), { shouldFocus: false });
@@ -21,21 +22,21 @@ export function useBlocks(control: Control<BioValues>, { part, setPart, choose }
     insert: (index: number, block: BlockValues) => {
       focusAfter(index, 'open');
       insert(index, block, { shouldFocus: false });
+      changePart((part) => afterInsertion(part, index));
     },
     move: (from: number, to: number, on: Focused) => {
       if (to < 0 || to >= fields.length) return;
       focusAfter(to, on);
       move(from, to);
       setPlace(to + 1);
-      setPart(afterMove(part, from, to));
+      changePart((part) => afterMove(part, from, to));
     },
     remove: (index: number) => {
       focusAfter(Math.min(index, fields.length - 2), 'open');
       remove(index);
-      setPart(afterRemoval(part, index));
+      changePart((part) => afterRemoval(part, index));
     },
   };
-  return { fields, place, keyOf: keyIn(fields), takeAdded: takeFrom(added), ...actions };
 }
 
 /** `place` is that of the block that was moved last, from 1. */
@@ -58,6 +59,10 @@ function afterMove(part: Part, from: number, to: number): Part {
   if (part === from) return to;
   if (from < part && part <= to) return part - 1;
   return to <= part && part < from ? part + 1 : part;
+}
+
+function afterInsertion(part: Part, index: number): Part {
+  return typeof part === 'number' && part >= index ? part + 1 : part;
 }
 
 function afterRemoval(part: Part, index: number): Part {
