@@ -223,11 +223,21 @@ describe('The logo of a QR code', () => {
     expect((await detailsOf(id)).logo.length).toBeLessThan(60_000);
   });
 
+  it('may be a JPEG of many scans', async () => {
+    expect((await add({ logo: await withScans(99) })).status).toBe(200);
+  });
+
   it('is not enlarged when it is tiny', async () => {
     const { id } = await addCode({ logo: await pictureOf(1, 1) });
     expect((await detailsOf(id)).logo.length).toBeLessThan(300);
   });
 
+  /** A JPEG with more markers that begin a scan, after its end, where decoders ignore them. */
+  const withScans = async (count: number) => {
+    const [head, base64 = ''] = (await pictureOf(50, 50, 'jpeg')).split(',');
+    const scans = Buffer.from('ffda'.repeat(count), 'hex');
+    return `${head},${Buffer.concat([Buffer.from(base64, 'base64'), scans]).toString('base64')}`;
+  };
   const asPng = (content: string) => `data:image/png;base64,${Buffer.from(content).toString('base64')}`;
   it.each([
     ['an address', async () => 'https://example.com/logo.png'],
@@ -243,6 +253,7 @@ describe('The logo of a QR code', () => {
     ['the signature of a PNG', async () => 'data:image/png;base64,iVBORw0KGgo='],
     ['a picture with too many pixels', () => pictureOf(4_000, 4_000)],
     ['a file with too many bytes', () => pictureOf(420, 420, 'png', true)],
+    ['a JPEG of too many scans', () => withScans(101)],
   ])('returns 400 when it is %s', async (_what, logo) => {
     expectBad(await add({ logo: await logo() }), 'logo');
     expect((await list()).result).toBe(0);

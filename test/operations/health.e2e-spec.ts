@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { RedisServer } from '../replicas/redis';
-import { Counted } from '../support/clicks';
+import { OpenSegment } from '../../src/clicks/recording/open-segment';
+import { Counted, countedOf } from '../support/clicks';
 import { canMount, describeIf, eventually, itIf } from '../support/conditions';
 import { freePort } from '../support/http';
 import { TestApp } from '../support/test-app';
@@ -60,6 +61,19 @@ describe('Health', () => {
     expect((await app.send('/health/live')).status).toBe(200);
     renameSync(join(clicks, 'gone'), join(clicks, spool!));
     await expectReadiness(200, { status: 'ready', checks: UP });
+  });
+
+  it('returns 503 after a sync of clicks has failed, which are counted', async () => {
+    await start({ CLICK_SYNC: 'full' });
+    const client = await app.account();
+    const { id, shorturl } = await client.link();
+    jest.spyOn(OpenSegment.prototype, 'sync').mockRejectedValue(new Error('The disk failed.'));
+    const error = jest.spyOn(Logger.prototype, 'error');
+    for (let visit = 0; visit < 3; visit++) expect((await app.visit(shorturl)).status).toBe(302);
+    await expectReadiness(503, { status: 'unready', checks: { ...UP, spool: 'down' } });
+    expect(await countedOf(app, client, id)).toEqual({ clicks: 3, bots: 0 });
+    expect(error).toHaveBeenCalledTimes(1);
+    expect((await app.send('/metrics')).text).toContain('signpost_clicks_lost_total 0');
   });
 
   it('is degraded while clicks are counted late', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InvalidInput } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
 import { Link } from '../../links/link.entity';
@@ -45,6 +46,8 @@ export class QrArchiveService {
   private async *filesOf(accountId: number, ids: number[], request: QrArchiveDto): AsyncGenerator<ZippedFile> {
     const { format } = request;
     for await (const link of this.read(accountId, ids)) {
+      // Other requests are served between two files.
+      await nextTurn();
       const content = await this.drawing.run(() => this.codes.drawLink(link, format, request));
       // With the id: aliases may differ by domain or by letter case only.
       yield { name: `${link.alias}-${link.id}.${format}`, content, isCompressed: format !== 'svg' };

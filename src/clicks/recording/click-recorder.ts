@@ -12,8 +12,8 @@ import { LostClicks } from './lost-clicks';
 import { LOG_LIMITS, SegmentWriter } from './segment-writer';
 import { StreamWriter } from './stream-writer';
 
-/** Clicks count as not writable for this long after a loss, and once a sync takes this long. */
-const RECENT_LOSS_MS = 30_000;
+/** Clicks count as not writable for this long after a loss or a failed sync, and once a sync takes this long. */
+const RECENT_FAILURE_MS = 30_000;
 const STUCK_DISK_MS = 5_000;
 
 /** The location of the log, for the counter of this process. */
@@ -75,8 +75,8 @@ export class ClickRecorder {
   }
 
   async isWritable(): Promise<boolean> {
-    const isLosing = this.lost.latestAgeMs < RECENT_LOSS_MS;
-    if (this.segments === undefined || isLosing || this.segments.stuckMs > STUCK_DISK_MS) return false;
+    if (this.segments === undefined || this.segments.stuckMs > STUCK_DISK_MS) return false;
+    if (Math.min(this.lost.latestAgeMs, this.segments.failedSyncAgeMs) < RECENT_FAILURE_MS) return false;
     return (this.stream !== undefined && this.redis.isReady) || isWritable(this.folder!.path);
   }
 

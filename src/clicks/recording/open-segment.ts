@@ -12,7 +12,7 @@ export class OpenSegment {
   isBroken = false;
   private readonly logger = new Logger('Clicks');
   private readonly file: number;
-  /** The sync that has begun last, and the one after it, which is shared by all appends since that began. */
+  /** The sync that began last, and the one after it, which is shared by all appends since that began. */
   private lastSync: Promise<unknown> = Promise.resolve();
   private nextSync?: Promise<void>;
 

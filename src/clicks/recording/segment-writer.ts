@@ -8,6 +8,8 @@ import { OpenSegment } from './open-segment';
 const FINISH_AFTER_MS = 200;
 /** Delay before a segment that could not be finished is tried again. */
 const FINISH_RETRY_MS = 5_000;
+/** How long after a failed sync the error of the next one is logged again. */
+const LOG_AGAIN_AFTER_MS = 10_000;
 
 /** How much of the disk a folder may take: by default 4 GB. */
 interface LogLimits {
@@ -28,6 +30,7 @@ export class SegmentWriter {
   private timer?: NodeJS.Timeout;
   private syncing = 0;
   private syncedAt = 0;
+  private syncFailedAt = -Infinity;
 
   constructor(
     private readonly folder: string,
@@ -55,6 +58,11 @@ export class SegmentWriter {
   /** Milliseconds for which clicks have been waiting for a disk that does not finish a sync. */
   get stuckMs(): number {
     return this.syncing === 0 ? 0 : performance.now() - this.syncedAt;
+  }
+
+  /** Milliseconds since the latest sync that failed. */
+  get failedSyncAgeMs(): number {
+    return performance.now() - this.syncFailedAt;
   }
 
   /** Finishes the last segment. If that fails, the next process that claims the folder counts its clicks. */
@@ -112,13 +120,17 @@ export class SegmentWriter {
     try {
       await segment.sync();
     } catch (error) {
-      this.logger.error(
-        error,
-        'Clicks could not be synced to the disk. They are counted, unless a power cut loses them.',
-      );
+      this.reportSync(error);
     } finally {
       this.syncing--;
       this.syncedAt = performance.now();
     }
+  }
+
+  /** While syncs fail, logs the first error alone. */
+  private reportSync(error: unknown): void {
+    if (this.failedSyncAgeMs > LOG_AGAIN_AFTER_MS)
+      this.logger.error(error, 'Clicks cannot be synced to the disk. They are counted, unless a power cut loses them.');
+    this.syncFailedAt = performance.now();
   }
 }

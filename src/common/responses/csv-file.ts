@@ -1,5 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export type Cell = string | number | boolean | null | undefined;
 type Lines = Iterable<Cell[]> | AsyncIterable<Cell[]>;
@@ -28,6 +29,8 @@ async function* chunksOf(columns: string[], lines: Lines): AsyncGenerator<string
     if (++count % LINES_PER_CHUNK !== 0) continue;
     yield chunk;
     chunk = '';
+    // Other requests are served in between: SQLite reads the lines without waiting.
+    await nextTurn();
   }
   yield chunk;
 }

@@ -20,7 +20,7 @@ const byPath =
     return rule && pathname.replace(...rule);
   };
 
-/** First path segments of Instagram that are no user names. */
+/** First path segments of Instagram that are not user names. */
 const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
 /** First path segments of X that are no user names. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';

@@ -104,7 +104,7 @@ export function contextOf({ branding }: LinkSnapshot, { languages }: Visit): Pag
   return { language: pageLanguage(languages), branding };
 }
 
-/** Where visitors go after the end of a link, or the page that tells its reason. */
+/** Where visitors go after the end of a link, or the page that gives the reason. */
 function endOf({ expiredLocation }: LinkSnapshot, notice: 'expired' | 'usedUp', context: PageContext): Decision {
   return expiredLocation === undefined ? showNotice(notice, context) : redirectTo(expiredLocation, 'expired');
 }

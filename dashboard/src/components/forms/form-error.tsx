@@ -30,7 +30,7 @@ export const FormError = ({ error }: { error?: ShownError }) =>
     </FormAlert>
   );
 
-/** The frame of such a text. */
+/** The box that holds an error of a whole form. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="rounded-control bg-danger-tint px-3 py-2 text-danger">
     {children}

@@ -11,7 +11,7 @@ interface PageProps {
   actions?: ReactNode;
   /** Above the title, such as the way back. */
   above?: ReactNode;
-  /** Whether the actions stay in view, beside the title where there is room for it. */
+  /** Whether the actions stay in view, beside the title where there is room for them. */
   isHeadKept?: boolean;
   children: ReactNode;
 }

@@ -2,14 +2,15 @@ import { QrShape } from '../design';
 import { Matrix } from '../matrix';
 import { roundedRectangle } from './rounded-rectangle';
 
-const DOT_INSET = 0.04;
+/** From the corner of its module: to the top of the circle, and two halves of it. */
+const DOT = 'm0.5 0.04a0.46 0.46 0 0 1 0 0.92a0.46 0.46 0 0 1 0 -0.92z';
 const BAR_INSET = 0.08;
 
 /** Draws the dark modules of a matrix as one path, in modules. */
 export const MODULE_PATHS: Record<QrShape, (matrix: Matrix) => string> = {
   square: rowsOf,
   rounded: (matrix) => eachModule(matrix, (row, column) => roundedModule(matrix, row, column)),
-  dots: (matrix) => eachModule(matrix, dot),
+  dots: (matrix) => eachModule(matrix, (row, column) => `M${column} ${row}${DOT}`),
   bars: barsOf,
 };
 
@@ -45,12 +46,6 @@ function barsOf({ width, isDark }: Matrix): string {
 function eachModule({ width, isDark }: Matrix, draw: (row: number, column: number) => string): string {
   const all = Array.from({ length: width * width }, (_, at) => [Math.floor(at / width), at % width] as const);
   return all.map(([row, column]) => (isDark(row, column) ? draw(row, column) : '')).join('');
-}
-
-function dot(row: number, column: number): string {
-  const side = 1 - 2 * DOT_INSET;
-  const radii = Array.from({ length: 4 }, () => side / 2);
-  return roundedRectangle(column + DOT_INSET, row + DOT_INSET, side, side, radii);
 }
 
 /** Modules that touch are one shape: a corner is round if nothing dark lies on either side of it. */

@@ -12,7 +12,7 @@ export function contrastOf(one: string, other: string): number | undefined {
   return Number.isNaN(dark) || Number.isNaN(light) ? undefined : (light! + 0.05) / (dark! + 0.05);
 }
 
-/** The lower one of the contrasts of a code and of its corners; `undefined` for a text that is no colour. */
+/** The lower of the contrasts of a code and its corners; `undefined` for a text that is no colour. */
 export function lowestContrast({ foreground, background, eyecolor }: QrColors): number | undefined {
   const ratios = [foreground, eyecolor || foreground].map((color) => contrastOf(color, background));
   return ratios.includes(undefined) ? undefined : Math.min(...(ratios as number[]));

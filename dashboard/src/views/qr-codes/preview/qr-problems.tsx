@@ -27,7 +27,7 @@ export function QrProblems({ error, values }: { error: Error; values: QrValues }
     ));
 }
 
-/** Whether a colour is refused for what the check of the contrast tells anyway. */
+/** Whether a colour is refused for what the contrast check reports anyway. */
 const isFaint = (field: string, values: QrValues): boolean =>
   ['foreground', 'eyecolor'].includes(field) && (lowestContrast(values) ?? MIN_CONTRAST) < MIN_CONTRAST;
 

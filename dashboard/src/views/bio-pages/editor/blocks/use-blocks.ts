@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray, type UseFieldArrayReturn } from 'react-hook-form';
 import type { BlockKind } from '../../../../api/pages/bio-pages';
 import type { Part } from '../bio-search';
 import type { Parts } from '../use-parts';
@@ -8,17 +8,13 @@ import { type Focused, useFocusAfter } from '../../../../components/hooks/use-fo
 
 /** The blocks of the form, and what changes their list. What the form shows follows the block. */
 export function useBlocks(control: Control<BioValues>, { changePart, choose }: Parts) {
-  const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' });
+  const list = useFieldArray({ control, name: 'blocks', keyName: 'key' });
+  const { fields, insert, move, remove } = list;
   const [place, setPlace] = useState<number>();
   const focusAfter = useFocusAfter('block', fields);
-  const added = useRef<number>(undefined);
   return {
-    ...{ fields, place, keyOf: keyIn(fields), takeAdded: takeFrom(added) },
-    add: (kind: BlockKind) => {
-      added.current = fields.length;
-      append(newBlock(kind), { shouldFocus: false });
-      choose(fields.length);
-    },
+    ...{ fields, place, keyOf: keyIn(fields) },
+    ...useAdding(list, choose),
     insert: (index: number, block: BlockValues) => {
       focusAfter(index, 'open');
       insert(index, block, { shouldFocus: false });
@@ -46,12 +42,22 @@ export type Blocks = ReturnType<typeof useBlocks>;
 const keyIn = (fields: { id: string; key: string }[]) => (part: Part) =>
   typeof part === 'number' ? fields[part]?.id || fields[part]?.key : part;
 
-/** Returns the function that tells whether a block was just added; it does only once. */
-const takeFrom = (added: { current?: number }) => (index: number) => {
-  const isAdded = added.current === index;
-  if (isAdded) added.current = undefined;
-  return isAdded;
-};
+/** `add` appends a block and shows it in the form; `takeAdded` tells whether a block was just added, but only once. */
+function useAdding({ fields, append }: UseFieldArrayReturn<BioValues, 'blocks', 'key'>, choose: Parts['choose']) {
+  const added = useRef<number>(undefined);
+  return {
+    add: (kind: BlockKind) => {
+      added.current = fields.length;
+      append(newBlock(kind), { shouldFocus: false });
+      choose(fields.length);
+    },
+    takeAdded: (index: number) => {
+      const isAdded = added.current === index;
+      if (isAdded) added.current = undefined;
+      return isAdded;
+    },
+  };
+}
 
 /** What the form shows after a block was moved. */
 function afterMove(part: Part, from: number, to: number): Part {
