@@ -160,6 +160,18 @@ describe('The editor of bio pages', () => {
     expect(await shown.inputValue()).toBe('Write');
   });
 
+  it('tells what is wrong with all blocks together', async () => {
+    const { id } = await addPage(
+      'full',
+      Array.from({ length: 100 }, () => ({ kind: 'divider' })),
+    );
+    const page = await open(`/bio/${id}`);
+    await page.getByRole('button', { name: 'Divider', exact: true }).last().click();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').getByText('blocks must have at most 100 entries.').waitFor();
+    expect((await detailsOf(id)).blocks).toHaveLength(100);
+  });
+
   it('shows views, and the clicks on each button', async () => {
     const { id, link } = await addPage('counted');
     const html = (await views.app.visit(link)).text;

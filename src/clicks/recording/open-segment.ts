@@ -8,7 +8,7 @@ const syncFile = promisify(fdatasync);
 /** The segment that this process writes. */
 export class OpenSegment {
   size = 0;
-  /** Whether nothing may be appended, as it ends with part of a line, or may not survive a power cut. */
+  /** Whether nothing may be appended, as it ends with part of a line, or as a power cut may remove the file. */
   isBroken = false;
   private readonly logger = new Logger('Clicks');
   private readonly file: number;
@@ -63,9 +63,7 @@ export class OpenSegment {
   private beginSync(): Promise<void> {
     this.nextSync = undefined;
     const sync = syncFile(this.file);
-    this.lastSync = sync.catch(() => {
-      this.isBroken = true;
-    });
+    this.lastSync = sync.catch(() => undefined);
     return sync;
   }
 

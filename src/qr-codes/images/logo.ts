@@ -30,7 +30,9 @@ export function imageProblem(bytes: Buffer): string | undefined {
   // The media type may be wrong, and the decoder must get these two formats only.
   if (!SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     return 'must be a PNG or JPEG image.';
-  return countOf(START_OF_SCAN, bytes) > MAX_JPEG_SCANS ? 'must be a JPEG image of fewer scans.' : undefined;
+  return countOf(START_OF_SCAN, bytes) > MAX_JPEG_SCANS
+    ? `must be a JPEG of at most ${MAX_JPEG_SCANS} scans.`
+    : undefined;
 }
 
 function countOf(part: Buffer, bytes: Buffer): number {

@@ -8,7 +8,7 @@ export function useHandedFocus(title: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = title.current!;
     const { pathname } = window.location;
-    if (left === pathname) {
+    if (left === pathname && document.activeElement === document.body) {
       element.tabIndex = -1;
       element.focus({ preventScroll: true });
     }

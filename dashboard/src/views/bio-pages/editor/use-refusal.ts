@@ -7,8 +7,9 @@ import type { Part } from './bio-search';
 import type { Parts } from './use-parts';
 import type { BioValues } from './values/bio-values';
 
-/** `blocks[0].url` of the API is `blocks.0.url` of the form. */
-const fieldOf = (field: string) => field.replace(/\[(\d+)\]/g, '.$1') as FieldPath<BioValues>;
+/** `blocks[0].url` of the API is `blocks.0.url` of the form, which shows what is wrong with all blocks at its root. */
+const fieldOf = (field: string) =>
+  (field === 'blocks' ? 'root' : field.replace(/\[(\d+)\]/g, '.$1')) as FieldPath<BioValues> | 'root';
 
 /** The part of the editor that has a field of the form. */
 function partOf(field: string): Part {
@@ -34,7 +35,8 @@ export function useRefusal(
     setWrong(undefined);
   }, [wrong, part, form, element]);
   return (error) => {
-    const [field] = isApiError(error) ? Object.keys(error.fields).map(fieldOf) : [];
+    const fields = isApiError(error) ? Object.keys(error.fields).map(fieldOf) : [];
+    const field = fields.find((name) => name !== 'root');
     // At once: what is hidden takes no focus.
     if (field !== undefined) flushSync(() => choose(partOf(field)));
     setWrong(field);
