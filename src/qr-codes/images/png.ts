@@ -24,7 +24,7 @@ interface PngOptions {
 /** Renders an SVG that the service has drawn. */
 export async function renderPng(svg: string, { widthPixels, dpi, background }: PngOptions = {}): Promise<Buffer> {
   const open = await loadLibrary();
-  const image = open(Buffer.from(svg)).png({ compressionLevel: 9 });
+  const image = open(Buffer.from(svg)).png();
   if (widthPixels !== undefined) image.resize(widthPixels);
   if (background !== undefined) image.flatten({ background });
   if (dpi !== undefined) image.withMetadata({ density: dpi });
