@@ -5,7 +5,6 @@ import { partsOf } from '../../common/lists/parts-of';
 import { Link } from '../../links/link.entity';
 import { LinkStore } from '../../links/writing/link-store';
 import { LinkQrService } from '../../qr-codes/downloads/link-qr.service';
-import { Semaphore } from '../../qr-codes/images/semaphore';
 import { LinkSelection } from '../selection/link-selection';
 import { QrArchiveDto } from './qr-archive.dto';
 import { ZippedFile, zipOf } from './zip';
@@ -16,9 +15,6 @@ const LINKS_PER_READ = 100;
 /** Writes the codes of many links into one ZIP file. */
 @Injectable()
 export class QrArchiveService {
-  /** For all files together: visitors need images too, and the service renders two at once. */
-  private readonly drawing = new Semaphore(1);
-
   constructor(
     private readonly selection: LinkSelection,
     private readonly store: LinkStore,
@@ -48,7 +44,7 @@ export class QrArchiveService {
     for await (const link of this.read(accountId, ids)) {
       // Other requests are served between two files.
       await nextTurn();
-      const content = await this.drawing.run(() => this.codes.drawLink(link, format, request));
+      const content = await this.codes.drawLink(link, format, request);
       // With the id: aliases may differ by domain or by letter case only.
       yield { name: `${link.alias}-${link.id}.${format}`, content, isCompressed: format !== 'svg' };
     }

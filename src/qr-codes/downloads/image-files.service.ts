@@ -4,6 +4,7 @@ import { QrPayloadsService } from '../content/qr-payloads.service';
 import { QrStyle } from '../drawing/design';
 import { legible } from '../drawing/layout';
 import { PreviewQrCodeDto } from '../dto/qr-code.dto';
+import { Semaphore } from '../images/semaphore';
 import { QrCodeRequests } from '../requests/qr-code-requests';
 import { QrCodeRules } from '../requests/qr-code-rules';
 import { QrCode } from '../qr-code.entity';
@@ -14,6 +15,9 @@ import { FileFormat, inSize, renderCode, sizeProblems } from './render-code';
 /** Draws the codes of an account as files, for their owner. */
 @Injectable()
 export class ImageFilesService {
+  /** One file at a time: visitors need images too, and the service renders two at once. */
+  private readonly drawing = new Semaphore(1);
+
   constructor(
     private readonly codes: QrCodesService,
     private readonly payloads: QrPayloadsService,
@@ -47,7 +51,7 @@ export class ImageFilesService {
   async render(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): Promise<Buffer> {
     const problems = this.problemsOf(payload, style, format, asked);
     if (problems.length > 0) throw new InvalidInput(problems);
-    return renderCode(payload, sizedStyle(payload, style, format, asked), format, asked);
+    return this.drawing.run(() => renderCode(payload, sizedStyle(payload, style, format, asked), format, asked));
   }
 
   problemsOf(payload: string, style: QrStyle, format: FileFormat, asked: ImageSizeQuery): FieldProblem[] {
