@@ -22,7 +22,7 @@ const byPath =
 
 /** First path segments of Instagram that are not user names. */
 const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
-/** First path segments of X that are no user names. */
+/** First path segments of X that are not user names. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
 /** First path segments of Telegram that are no user names. */
