@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
-import { hasStoredCount, LinkFilter, onlyMembership } from './filters/link-filter';
+import { hasStoredCount, isOfMembers, LinkFilter } from './filters/link-filter';
 import { MemberIds } from './filters/member-ids';
 import { othersOf } from './filters/usual-values';
 import { LinkOrder } from './link-order';
@@ -17,9 +17,8 @@ export class ListCounts {
   ) {}
 
   async count(filter: LinkFilter): Promise<number> {
-    const membership = onlyMembership(filter);
-    if (membership !== undefined && filter.isArchived !== true) return this.countMembers(filter, membership);
     if (hasStoredCount(filter)) return this.countAll(filter);
+    if (isOfMembers(filter) && filter.isArchived !== true) return this.countMembers(filter);
     const others = othersOf(filter);
     if (others === undefined) return this.order.count(filter);
     const counts = await Promise.all(others.map((other) => this.order.count(other)));
@@ -37,9 +36,13 @@ export class ListCounts {
     return this.accounts.findOneOrFail({ select, where: { id } });
   }
 
-  /** Counts the links of a tag or channel in its index, and subtracts the archived ones, of which most accounts have few. */
-  private async countMembers(filter: LinkFilter, [name, id]: ['tagId' | 'channelId', number]): Promise<number> {
-    const all = await this.members.count(name, id);
-    return filter.isArchived === undefined ? all : all - (await this.order.count({ ...filter, isArchived: true }));
+  /** Counts the links of tags and channels in their indexes, and subtracts the archived ones, of which most accounts have few. */
+  private async countMembers(filter: LinkFilter): Promise<number> {
+    if (filter.isArchived === undefined) return this.members.count(filter);
+    const [all, archived] = await Promise.all([
+      this.members.count(filter),
+      this.order.count({ ...filter, isArchived: true }),
+    ]);
+    return all - archived;
   }
 }

@@ -18,12 +18,9 @@ export function hasStoredCount({ tagId, channelId, state, columns = [] }: LinkFi
   return columns.length === 0 && [tagId, channelId, state].every((value) => value === undefined);
 }
 
-/** The tag or the channel of a filter that restricts nothing else but archived links. */
-export function onlyMembership(filter: LinkFilter): ['tagId' | 'channelId', number] | undefined {
-  const { tagId, channelId } = filter;
-  if (!hasStoredCount({ ...filter, tagId: undefined, channelId: undefined })) return undefined;
-  if (tagId !== undefined) return channelId === undefined ? ['tagId', tagId] : undefined;
-  return channelId === undefined ? undefined : ['channelId', channelId];
+/** Whether a filter restricts tag or channel, and nothing else but archived links. */
+export function isOfMembers(filter: LinkFilter): boolean {
+  return !hasStoredCount(filter) && hasStoredCount({ ...filter, tagId: undefined, channelId: undefined });
 }
 
 /** The conditions of each state, as `stateOf` decides. `maxclicks > 0` lets the database use the index of states. */

@@ -7,48 +7,51 @@ import { LinkFilter } from './link-filter';
 
 /** With more links in a tag or channel, their ids are not read: the queries for links then have a condition on it. */
 const MAX_READ_IDS = 20_000;
-const MEMBERSHIPS = ['tagId', 'channelId'] as const;
-type Membership = (typeof MEMBERSHIPS)[number];
 
-/** Reads the links with a tag, or in a channel, from the index of that table alone. */
+type Memberships = Pick<LinkFilter, 'tagId' | 'channelId'>;
+
+/** Reads the links with a tag, in a channel, or both, from the indexes of those tables alone. */
 @Injectable()
 export class MemberIds {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns one set of ids for each of tag and channel that has few links, and the filter without these. */
+  /** Returns the ids of links in a tag, a channel, or both, that have few links, and the filter without these. */
   async find(filter: LinkFilter): Promise<{ sets: Set<number>[]; rest: LinkFilter }> {
     const rest = { ...filter };
     const sets: Set<number>[] = [];
-    for (const name of MEMBERSHIPS) {
-      const id = filter[name];
-      if (id === undefined || (await this.hasMany(name, id))) continue;
-      sets.push(await this.read(name, id));
-      rest[name] = undefined;
+    for (const names of [['tagId'], ['channelId'], ['tagId', 'channelId']] as const) {
+      if (names.some((name) => rest[name] === undefined)) continue;
+      const found = await this.readFew(Object.fromEntries(names.map((name) => [name, rest[name]])));
+      if (found === undefined) continue;
+      sets.push(found);
+      for (const name of names) rest[name] = undefined;
     }
     return { sets, rest };
   }
 
-  /** Number of links with a tag, or in a channel, archived ones included. */
-  async count(name: Membership, id: number): Promise<number> {
-    const row = await this.members(name, id).select('COUNT(*)', 'count').getRawOne<{ count: number }>();
+  /** Number of links with a tag and in a channel, archived ones included. */
+  async count(memberships: Memberships): Promise<number> {
+    const row = await this.members(memberships).select('COUNT(*)', 'count').getRawOne<{ count: number }>();
     return row!.count;
   }
 
-  /** Stops after so many, as counting all of a large tag takes as long as a list may take. */
-  private async hasMany(name: Membership, id: number): Promise<boolean> {
-    const next = this.members(name, id).select('member.linkId', 'id').offset(MAX_READ_IDS).limit(1);
-    return (await next.getRawOne()) !== undefined;
+  private async readFew(memberships: Memberships): Promise<Set<number> | undefined> {
+    const query = this.members(memberships)
+      .select('member.linkId', 'id')
+      .limit(MAX_READ_IDS + 1);
+    const rows = await query.getRawMany<{ id: number }>();
+    return rows.length > MAX_READ_IDS ? undefined : new Set(rows.map((row) => row.id));
   }
 
-  private async read(name: Membership, id: number): Promise<Set<number>> {
-    const rows = await this.members(name, id).select('member.linkId', 'id').getRawMany<{ id: number }>();
-    return new Set(rows.map((row) => row.id));
-  }
-
-  private members(name: Membership, id: number): SelectQueryBuilder<ObjectLiteral> {
+  private members({ tagId, channelId }: Memberships): SelectQueryBuilder<ObjectLiteral> {
     const { manager } = this.dataSource;
-    if (name === 'tagId') return manager.createQueryBuilder(LinkTag, 'member').where({ tagId: id });
-    const items = manager.createQueryBuilder(ChannelItem, 'member').where({ channelId: id });
-    return items.andWhere('member.linkId IS NOT NULL');
+    if (tagId === undefined) {
+      const items = manager.createQueryBuilder(ChannelItem, 'member').where({ channelId });
+      return items.andWhere('member.linkId IS NOT NULL');
+    }
+    const tagged = manager.createQueryBuilder(LinkTag, 'member').where({ tagId });
+    if (channelId === undefined) return tagged;
+    const isInChannel = 'item.linkId = member.linkId AND item.channelId = :channelId';
+    return tagged.innerJoin(ChannelItem, 'item', isInChannel, { channelId });
   }
 }
