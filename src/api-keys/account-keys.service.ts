@@ -68,7 +68,7 @@ export class AccountKeysService {
 
   /** Throws {@link NotFound}, 403 for more than the current key may do, and 409 for scopes or an expiration of the current key itself. */
   async update(owner: Identity, id: number, dto: UpdateKeyDto): Promise<void> {
-    await this.change(owner, async (manager, current) => {
+    const write = this.change(owner, async (manager, current) => {
       const key = await getKey(manager, current, id);
       rejectStronger(current, key);
       const change = changesOf(columnsOf(dto), key);
@@ -79,19 +79,19 @@ export class AccountKeysService {
       await manager.update(ApiKey, { id }, change);
       await record(manager, owner, 'key.updated', { ...key, ...change });
     });
-    this.tags.drop(keyTag(id));
+    await this.tags.dropAfter(write, keyTag(id));
   }
 
   /** Throws {@link NotFound}, 403 for a key with more scopes unless an administrator acts, and 409 for the current key. */
   async delete(owner: Identity, id: number): Promise<void> {
-    await this.change(owner, async (manager, current) => {
+    const write = this.change(owner, async (manager, current) => {
       const key = await getKey(manager, current, id);
       if (owner.administrator === undefined) rejectStronger(current, key);
       rejectItself(current, key);
       await manager.delete(ApiKey, { id });
       await record(manager, owner, 'key.deleted', key);
     });
-    this.tags.drop(keyTag(id));
+    await this.tags.dropAfter(write, keyTag(id));
   }
 
   /**
@@ -101,14 +101,13 @@ export class AccountKeysService {
   async replace(owner: Identity): Promise<string> {
     if (owner.administrator !== undefined) throw new ConflictException("The key in use is an administrator's.");
     if (owner.keyId === null) throw new ConflictException('This request has no key that could be replaced.');
-    const { key } = await this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
+    const write = this.change(owner, async (manager, { id, accountId, name, scopes, expiresAt }) => {
       await manager.delete(ApiKey, { id });
       const created = await insertKey(manager, { accountId, name, scopes, expiresAt });
       await record(manager, owner, 'key.replaced', { accountId, name, id: created.id });
       return created;
     });
-    this.tags.drop(keyTag(owner.keyId));
-    return key;
+    return (await this.tags.dropAfter(write, keyTag(owner.keyId))).key;
   }
 
   /** Runs one change of an account's keys at a time, by a key that is still valid. Throws {@link KeyRefused}. */

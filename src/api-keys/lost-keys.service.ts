@@ -23,7 +23,7 @@ export class LostKeysService {
    * @param isOnly whether all other keys are deleted as well
    */
   async renew(accountId: number, { name, scopes }: Pick<ApiKey, 'name' | 'scopes'>, isOnly = false): Promise<string> {
-    const { key } = await this.transactions.run(async (manager) => {
+    const write = this.transactions.run(async (manager) => {
       await lockAccount(manager, accountId);
       const keys = await manager.findBy(ApiKey, { accountId });
       // Not in the query: MySQL would also find names in other letter case.
@@ -34,7 +34,6 @@ export class LostKeysService {
       await recordChange(manager, OPERATOR, entry);
       return created;
     });
-    this.tags.drop(accountTag(accountId));
-    return key;
+    return (await this.tags.dropAfter(write, accountTag(accountId))).key;
   }
 }

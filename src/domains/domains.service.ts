@@ -61,9 +61,7 @@ export class DomainsService {
       host,
       createdAt: now(),
     };
-    const added = await this.insert(owner, columns);
-    await this.serviceHosts.announce(host);
-    return added;
+    return this.serviceHosts.announceAfter(this.insert(owner, columns), host);
   }
 
   /** Throws {@link NotFound}, and {@link InvalidInput} for redirects that are not allowed. */
@@ -73,27 +71,25 @@ export class DomainsService {
     const change = changesOf({ ...withoutEmptyLists(dto), branding: storedBranding(dto.branding) }, before);
     if (Object.keys(change).length === 0) return;
     await this.rules.checkRedirects(before, change);
-    await this.transactions.run(async (manager) => {
+    const write = this.transactions.run(async (manager) => {
       const { affected } = await manager.update(Domain, { id, accountId }, change);
       if (!affected) throw new NotFound('domain');
       await record(manager, owner, 'domain.updated', { id, host });
     });
-    await this.serviceHosts.announce(host);
+    await this.serviceHosts.announceAfter(write, host);
   }
 
-  /** Throws 409 for a domain that still has links. */
+  /** Throws {@link NotFound}, and 409 for a domain that still has links. */
   async delete(owner: Actor, id: number): Promise<void> {
     const { accountId, host } = await this.get(owner.accountId, id);
-    try {
-      await this.transactions.run(async (manager) => {
-        const { affected } = await manager.delete(Domain, { id, accountId });
-        if (affected) await record(manager, owner, 'domain.deleted', { id, host });
-      });
-    } catch (error) {
-      if (isStillReferenced(error)) throw new ConflictException(HAS_LINKS);
-      throw error;
-    }
-    await this.serviceHosts.announce(host);
+    const write = this.transactions.run(async (manager) => {
+      const { affected } = await manager.delete(Domain, { id, accountId });
+      if (!affected) throw new NotFound('domain');
+      await record(manager, owner, 'domain.deleted', { id, host });
+    });
+    await this.serviceHosts.announceAfter(write, host).catch((error: unknown) => {
+      throw isStillReferenced(error) ? new ConflictException(HAS_LINKS) : error;
+    });
   }
 
   private insert(owner: Actor, columns: Partial<Domain>): Promise<Domain> {

@@ -44,11 +44,12 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.read();
     this.tags.add({
       drop: (...tags) => void (tags.some((tag) => /^(host|account):/.test(tag)) && this.refresh()),
       expire: () => void this.refresh(),
     });
+    this.reading = this.read();
+    await this.reading;
     this.timer = setInterval(() => void this.refresh(), REFRESH_INTERVAL_MS).unref();
   }
 
@@ -80,10 +81,9 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     return !this.own.has(siteOf(location).host) || !PAGE_PATHS.test(new URL(location).pathname);
   }
 
-  /** Reports that a domain was added, changed or deleted, and waits until this process has taken it into account. */
-  async announce(host: string): Promise<void> {
-    this.tags.drop(hostTag(host));
-    await this.settled();
+  /** Reports a change of a domain, also if it failed, and waits until this process has taken it into account. */
+  async announceAfter<T>(change: Promise<T>, host: string): Promise<T> {
+    return this.tags.dropAfter(change, hostTag(host)).finally(() => this.settled());
   }
 
   /** Waits until the changes of domains that were announced so far are taken into account. */

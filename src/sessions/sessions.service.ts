@@ -106,12 +106,12 @@ export class SessionsService {
   /** Ends one session of an account. Throws {@link NotFound}. */
   async end(author: Actor, id: number): Promise<void> {
     const { accountId } = author;
-    await this.transactions.run(async (manager) => {
+    const write = this.transactions.run(async (manager) => {
       const session = await manager.findOneBy(Session, { id, accountId });
       if (session === null) throw new NotFound('session');
       await endSession(manager, author, session);
     });
-    this.tags.drop(sessionTag(id));
+    await this.tags.dropAfter(write, sessionTag(id));
   }
 }
 

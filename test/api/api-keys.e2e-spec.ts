@@ -8,6 +8,7 @@ import { generateKey } from '../../src/api-keys/key-text';
 import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { withFailingCommits } from './failing-transaction';
 
 const UNAUTHORIZED = { error: 1, code: 'unauthorized', message: 'A valid API key is required to use this service.' };
 const NOT_FOUND = { error: 1, code: 'not_found', message: 'There is no key with this id.' };
@@ -321,6 +322,18 @@ describe('PUT /api/account/keys/{id}/update', () => {
     const { id } = (await add({}, eve)).body;
     expect(await update(id, { name: 'Mine' })).toMatchObject({ status: 404, body: NOT_FOUND });
     expect((await rows(eve))[0]).toMatchObject({ id, name: 'Shop' });
+  });
+
+  it('leaves the key as it was when it fails', async () => {
+    const answer = await add({ scopes: ['read', 'write'] });
+    const use = () => clientOf(answer).post('/api/url/add', { url: 'https://example.com' });
+    const failed = await withFailingCommits(
+      app.get(DataSource),
+      () => clientOf(answer).get('/api/account'),
+      () => update(answer.body.id, { scopes: ['read'] }),
+    );
+    expect(failed.status).toBe(500);
+    expect((await use()).status).toBe(200);
   });
 });
 

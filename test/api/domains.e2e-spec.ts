@@ -1,7 +1,9 @@
+import { DataSource } from 'typeorm';
 import { BRAND } from '../support/pages';
 import { badFields, TestResponse } from '../support/http';
 import { DnsServer } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
+import { withFailingCommits } from './failing-transaction';
 
 const TARGETS = 'links.service.example,203.0.113.9';
 const ZONE = {
@@ -109,6 +111,16 @@ describe('Branded domains', () => {
     expect(await rows(ada)).toEqual([{ ...row, ...change, check: null, branding: null, date: expect.any(String) }]);
     expect((await remove(id)).body).toEqual(CONFIRMED);
     expect(await rows(ada)).toEqual([]);
+  });
+
+  it('redirect as before after a change that failed', async () => {
+    const [before, after] = ['https://example.com/before', 'https://example.com/after'];
+    const host = freeHost();
+    const { id } = (await add(ada, host, { redirect404: before })).body;
+    const visit = () => app.visit('/unknown', { host });
+    const failed = await withFailingCommits(app.get(DataSource), visit, () => update(id, { redirect404: after }));
+    expect(failed.status).toBe(500);
+    expect((await visit()).headers.location).toBe(before);
   });
 
   describe('POST /api/domain/add', () => {

@@ -68,6 +68,29 @@ export function withoutNewSessions<T>(dataSource: DataSource, work: () => Promis
   return whileRefusing(dataSource, 'INSERT ON sessions', '1 = 1', work);
 }
 
+/** Makes the database refuse to store one-time password links, while work is done. */
+export function withoutPasswordLinks<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  return whileRefusing(dataSource, 'INSERT ON password_links', '1 = 1', work);
+}
+
+/** Makes every transaction fail after its last statement, when `before` is done, while work is done. */
+export async function withFailingCommits<T>(
+  dataSource: DataSource,
+  before: () => Promise<unknown>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const beforeTransactionCommit = async () => {
+    await before();
+    throw new Error('failure of a test');
+  };
+  dataSource.subscribers.push({ beforeTransactionCommit });
+  try {
+    return await work();
+  } finally {
+    dataSource.subscribers.pop();
+  }
+}
+
 async function whileRefusing<T>(
   dataSource: DataSource,
   event: string,

@@ -352,8 +352,8 @@ describe('Addresses of the service itself', () => {
   /** Makes the last check of a domain one that has found this service there, or another server. */
   const serve = async (id: number, reachability: Finding = 'served') => {
     const domains = own.get(DataSource).getRepository(Domain);
-    await domains.update(id, { lastCheck: { reachability } });
-    await own.get(ServiceHosts).announce((await domains.findOneByOrFail({ id })).host);
+    const { host } = await domains.findOneByOrFail({ id });
+    await own.get(ServiceHosts).announceAfter(domains.update(id, { lastCheck: { reachability } }), host);
   };
   const followOwn = (path: string, host = GO.host) => follow(path, { host }, own);
   const newHost = () => `host${++count}.example.org`;

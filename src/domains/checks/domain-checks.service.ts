@@ -36,8 +36,8 @@ export class DomainChecksService {
     const retryAfterSeconds = await this.checks.begin(`domain-checks:${accountId}`, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     const lastCheck = await this.inspector.inspect(domain);
-    await this.transactions.run((manager) => manager.update(Domain, { id, accountId }, { lastCheck }));
-    await this.serviceHosts.announce(domain.host);
+    const write = this.transactions.run((manager) => manager.update(Domain, { id, accountId }, { lastCheck }));
+    await this.serviceHosts.announceAfter(write, domain.host);
     return lastCheck;
   }
 }
