@@ -31,7 +31,7 @@ async function listen(app: NestFastifyApplication, { port, host }: Settings): Pr
   const firstAccount = await app.get(FirstAccount).create();
   // Nest's own listen would also log the error.
   const listening = app.getHttpAdapter().getInstance().listen({ port, host }).catch(rethrowListenError('PORT'));
-  // Clients that read the key may use it at once. It is shown only once, so also where the service cannot listen.
+  // Only now, as clients may use the key at once; also if the service cannot listen, as the key is shown only once.
   await listening.finally(() => process.stdout.write(firstAccount));
 }
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AccountsService } from '../accounts/accounts.service';
 import { canonicalEmail } from '../accounts/names/canonical-email';
 import { OPERATOR } from '../audit/author';
@@ -15,6 +15,8 @@ const PASSWORD_LENGTH = { min: 8, max: 128 };
 /** Creates the account `admin` on an empty database. */
 @Injectable()
 export class FirstAccount {
+  private readonly logger = new Logger(FirstAccount.name);
+
   constructor(
     private readonly accounts: AccountsService,
     private readonly registration: RegistrationService,
@@ -39,8 +41,14 @@ export class FirstAccount {
   private async setUp({ account }: RegisteredAccount): Promise<string> {
     const { dashboard, firstAdmin } = this.configured;
     if (!dashboard.isOn || firstAdmin.passwordFile !== undefined) return '';
-    const link = await this.links.create(account, OPERATOR, 'setup');
-    return `To use the dashboard, set a password within 24 hours at\n${link}\n`;
+    try {
+      const link = await this.links.create(account, OPERATOR, 'setup');
+      return `To use the dashboard, set a password within 24 hours at\n${link}\n`;
+    } catch (error) {
+      // The account exists, and its key is not shown again.
+      this.logger.error(error, 'The link that sets the password of "admin" could not be created.');
+      return 'To use the dashboard, create a link with the command "account password --username admin".\n';
+    }
   }
 
   /** Returns the account; `undefined` if there is one already, or another replica was faster. */

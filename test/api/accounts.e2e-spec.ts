@@ -1,6 +1,9 @@
+import { DataSource } from 'typeorm';
+import { FirstAccount } from '../../src/registration/first-account';
 import { BRAND } from '../support/pages';
 import { aliasesOf, badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { withoutPasswordLinks } from './failing-transaction';
 
 describe('Accounts', () => {
   const app = useApp();
@@ -263,5 +266,15 @@ describe('A link of another account', () => {
       expect(answer.status).toBe(200);
       expect(answer.text).toBe(unknown.text);
     }
+  });
+});
+
+describe('The first account', () => {
+  const app = useApp();
+
+  it('has a key that is shown although the link for its password cannot be created', async () => {
+    const text = await withoutPasswordLinks(app.get(DataSource), () => app.get(FirstAccount).create());
+    const [key] = text.match(/sp_\w+/) ?? [];
+    expect((await new TestClient(app, 1, key!).get('/api/account')).body.data.username).toBe('admin');
   });
 });
