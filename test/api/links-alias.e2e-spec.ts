@@ -619,6 +619,21 @@ describe('Repeated requests', () => {
       expect(await rows().countBy({ accountId: ada.accountId })).toBe(0);
     });
 
+    it('is free again although the service starts more often than every hour', async () => {
+      const first = await TestApp.start();
+      const grace = await first.account();
+      await grace.post('/api/url/add', { url: PAGE }, { 'idempotency-key': key });
+      const createdAt = new Date(Date.now() - 25 * HOUR_MS);
+      await first
+        .get(DataSource)
+        .getRepository(IdempotencyKey)
+        .update({ accountId: grace.accountId }, { createdAt, lockedUntil: createdAt });
+      const again = await TestApp.start({ database: await first.stop({ keepDatabase: true }) });
+      const stored = again.get(DataSource).getRepository(IdempotencyKey);
+      await eventually(async () => expect(await stored.count()).toBe(0));
+      await again.stop();
+    });
+
     it('never stores a secret, nor creates a second one', async () => {
       const makeKey = () => ada.post('/api/account/keys/add', { name: 'Shop' }, { 'idempotency-key': key });
       const made = await makeKey();
