@@ -7,6 +7,7 @@ import { bulkInsert } from '../../src/database/bulk-insert';
 import { DomainSnapshots } from '../../src/domains/domain-snapshots';
 import { AccountLinksService } from '../../src/links/owners/account-links.service';
 import { Link } from '../../src/links/link.entity';
+import { LinkValidator } from '../../src/links/validation/link-validator';
 import { AccountsService } from '../../src/accounts/accounts.service';
 import { OPERATOR } from '../../src/audit/author';
 import { PasswordLinksService } from '../../src/sessions/passwords/password-links.service';
@@ -482,6 +483,20 @@ describe('DELETE /api/user/{id}/delete', () => {
     const next = await app.account(names);
     await add(next, 'domain', { domain: 'bob.example.com' });
     await next.link({ custom: 'bobs-alias', domain: 'bob.example.com' });
+  });
+
+  it('refuses with 409 what a request of the account would have added after that', async () => {
+    const bob = await app.account();
+    const validator = app.get(LinkValidator);
+    const validate = validator.validate.bind(validator);
+    jest.spyOn(validator, 'validate').mockImplementationOnce(async (...given) => {
+      const columns = await validate(...given);
+      expect((await remove(bob)).status).toBe(200);
+      return columns;
+    });
+    const late = await bob.post('/api/url/add', { url: 'https://example.com' });
+    expect([late.status, late.body.code]).toEqual([409, 'conflict']);
+    expect((await bob.get('/api/account')).status).toBe(401);
   });
 
   it('deletes more links, words and clicks than fit in one step', async () => {

@@ -2,7 +2,7 @@ import { HttpException, NotFoundException } from '@nestjs/common';
 import { codeOfStatus, ERROR_CODES, ErrorCode } from '../../common/error-codes';
 import { FieldProblem, NotFound, problemsIn, TooManyAttempts, UnknownPath } from '../../common/errors';
 import { ProblemBody } from '../../common/responses/problem.body';
-import { isUnavailable } from '../../database/database-errors';
+import { isForeignKeyViolation, isUnavailable } from '../../database/database-errors';
 
 /** An error as the client receives it. */
 export interface ErrorResponse {
@@ -23,6 +23,11 @@ const UNAVAILABLE: ErrorResponse = {
   code: 'unavailable',
   message: 'The service is not available right now. Please try again soon.',
 };
+const REFERENCE_GONE: ErrorResponse = {
+  status: 409,
+  code: 'conflict',
+  message: 'Something that this request refers to, or the account itself, was deleted meanwhile.',
+};
 const TOO_LARGE: ErrorResponse = {
   status: 413,
   code: 'body_too_large',
@@ -38,6 +43,7 @@ export function errorResponseOf(exception: unknown): ErrorResponse {
   if (status === 413) return TOO_LARGE;
   if (exception instanceof HttpException) return ownResponseOf(exception, status);
   if (status < 500) return UNREADABLE;
+  if (isForeignKeyViolation(exception)) return REFERENCE_GONE;
   return isUnavailable(exception) ? UNAVAILABLE : INTERNAL;
 }
 
