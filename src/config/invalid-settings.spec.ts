@@ -86,6 +86,7 @@ const INVALID_VALUES: Record<string, string[]> = {
     'https://go.example.com',
     'go example',
     'go.example.com:443',
+    `${'a'.repeat(64)}.example.com`,
     '-x.example',
     '*.example.com',
     LONG_HOST,

@@ -7,7 +7,7 @@ import { AccountBrandings } from '../accounts/branding/account-brandings';
 import { CacheTags } from '../cache/cache-tags';
 import { Loaded, TaggedCache } from '../cache/tagged-cache';
 import { inAscii } from '../common/addresses/destination';
-import { MAX_HOST_LENGTH } from '../common/addresses/site';
+import { MAX_HOST_LENGTH } from '../common/addresses/host';
 import { Branding, mergeBranding } from '../pages/branding';
 import { AppFiles, appFilesOf } from './apps/app-files';
 import { Domain, hostTag } from './domain.entity';

@@ -1,9 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { normalizeAddress } from './client-address';
 
-/** The longest name that DNS allows. */
-export const MAX_HOST_LENGTH = 253;
-
 /** The host and the port of an http or https address. */
 export interface Site {
   /** Without a trailing dot; an IPv4 address that is written as IPv6 without its prefix and brackets. */

@@ -1,4 +1,5 @@
 import { findAddress } from '../../common/addresses/find-address';
+import { withoutBrackets } from '../../common/addresses/host';
 import { SettingError, SettingReader } from '../setting-reader';
 
 export interface SqliteSetting {
@@ -34,7 +35,7 @@ export function readDatabase(read: SettingReader, sqliteFile: string): SqliteSet
   if (SERVER_DATABASES.test(name)) throw new SettingError('DATABASE_URL', 'names a database of the server itself.');
   return {
     engine: 'mysql',
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: withoutBrackets(url.hostname),
     port: Number(url.port || 3306),
     username: decode(url.username),
     password: decode(url.password),

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
-import { MAX_HOST_LENGTH } from '../../common/addresses/site';
+import { isHostName, withoutBrackets } from '../../common/addresses/host';
 import { SettingError, SettingReader } from '../setting-reader';
-
-const LABEL = /^[a-z0-9_](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** How the service checks that branded domains point to it. */
 export function readDomains(read: SettingReader, ownHost: string) {
@@ -16,15 +14,11 @@ export function readDomains(read: SettingReader, ownHost: string) {
 }
 
 function readTargets(read: SettingReader, ownHost: string): string[] {
-  const given = read.list('DOMAIN_TARGETS', [ownHost.replace(/^\[|\]$/g, '')]);
+  const given = read.list('DOMAIN_TARGETS', [withoutBrackets(ownHost)]);
   const targets = given.map((target) => target.toLowerCase().replace(/\.$/, ''));
-  const wrong = targets.find((target) => isIP(target) === 0 && !isHost(target));
+  const wrong = targets.find((target) => isIP(target) === 0 && !isHostName(target));
   if (targets.length > 0 && wrong === undefined) return targets;
   throw new SettingError('DOMAIN_TARGETS', `must be host names and IP addresses; "${wrong ?? ''}" is neither.`);
-}
-
-function isHost(text: string): boolean {
-  return text.length <= MAX_HOST_LENGTH && text.split('.').every((label) => LABEL.test(label));
 }
 
 function readServers(read: SettingReader): string[] {

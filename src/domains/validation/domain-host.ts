@@ -1,9 +1,8 @@
 import { isIP } from 'node:net';
 import { findAddress } from '../../common/addresses/find-address';
-import { MAX_HOST_LENGTH } from '../../common/addresses/site';
+import { isHostName } from '../../common/addresses/host';
 import type { Scheme } from '../domain.entity';
 
-const LABEL = /^[a-z0-9_]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const INVALID = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
 
 /** The host of a domain with or without a scheme: in lower case, an international one in punycode. */
@@ -33,7 +32,5 @@ function isHostAlone({ protocol, username, password, port, pathname, search, has
 }
 
 function isDomainName(host: string): boolean {
-  const labels = host.split('.');
-  const isValid = labels.length > 1 && labels.every((label) => LABEL.test(label));
-  return isValid && host.length <= MAX_HOST_LENGTH && isIP(host) === 0;
+  return host.includes('.') && isHostName(host) && isIP(host) === 0;
 }

@@ -1,6 +1,7 @@
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
 import { findAddress } from '../../common/addresses/find-address';
+import { withoutBrackets } from '../../common/addresses/host';
 import { Settings, settings } from '../../config/settings';
 import { Limits, REACH, Reach } from '../reach/reach';
 import { resolveHost } from '../reach/resolve-host';
@@ -78,7 +79,7 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   }
 
   private async resolve({ hostname }: URL, signal: AbortSignal): Promise<string[]> {
-    const bare = hostname.replace(/^\[|\]$/g, '');
+    const bare = withoutBrackets(hostname);
     if (isIP(bare) !== 0) return [bare];
     const addresses = await resolveHost(hostname.replace(/\.$/, ''), this.configured.domains.dnsServers, signal);
     if (addresses.length === 0) throw new FetchFailed('has a host without an address');

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { withoutBrackets } from '../../common/addresses/host';
 import { unbrandedHosts } from '../../config/own-host';
 import { Settings } from '../../config/settings';
 import { resolveHost } from './resolve-host';
@@ -37,6 +38,6 @@ export class OwnAddresses {
 
 /** The IP address that a host is, in brackets or not. */
 function ipOf(host: string): string | undefined {
-  const bare = host.replace(/^\[|\]$/g, '');
+  const bare = withoutBrackets(host);
   return isIP(bare) === 0 ? undefined : bare;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CacheTags } from '../../cache/cache-tags';
 import { Loaded, TaggedCache } from '../../cache/tagged-cache';
-import { MAX_HOST_LENGTH } from '../../common/addresses/site';
+import { MAX_HOST_LENGTH } from '../../common/addresses/host';
 import { ownText } from '../../common/text/own-text';
 import { Address, addressKey } from '../aliases/short-address';
 import { LinkSnapshot } from './link-snapshot';
