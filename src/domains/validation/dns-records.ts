@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { normalizeAddress } from '../../common/addresses/client-address';
+import { isNoRecord } from '../../fetching/reach/resolve-host';
 
 /** What a host points to in the DNS. */
 export interface DnsRecords {
@@ -18,7 +19,6 @@ export interface LookupFailure {
 
 /** A longer chain is a mistake. */
 const MAX_CNAME_CHAIN_LENGTH = 8;
-const NO_RECORD_CODES = ['ENODATA', 'ENOTFOUND'];
 
 /** Looks up the CNAME, A and AAAA records of a host. */
 export async function lookUpRecords(resolver: Resolver, host: string): Promise<DnsRecords> {
@@ -27,7 +27,7 @@ export async function lookUpRecords(resolver: Resolver, host: string): Promise<D
     try {
       return await query;
     } catch (error) {
-      if (!NO_RECORD_CODES.includes((error as NodeJS.ErrnoException).code ?? '')) failure = { host: name, error };
+      if (!isNoRecord(error)) failure = { host: name, error };
       return [];
     }
   };

@@ -17,13 +17,14 @@ export async function resolveHost(host: string, servers: string[], signal?: Abor
     const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? (result.reason as Error) : []));
-    if (addresses.length > 0 || failures.every(hasNoAddress)) return addresses;
+    if (addresses.length > 0 || failures.every(isNoRecord)) return addresses;
     throw failures[0]!;
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
 }
 
-function hasNoAddress({ code }: NodeJS.ErrnoException): boolean {
-  return code === 'ENODATA' || code === 'ENOTFOUND';
+/** Whether the DNS answered that there is no such record or name. */
+export function isNoRecord(error: unknown): boolean {
+  return ['ENODATA', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
