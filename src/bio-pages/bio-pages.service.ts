@@ -47,7 +47,7 @@ export class BioPagesService {
       const linkId = await this.buttons.insertViews(manager, values);
       const created = await manager.save(manager.create(BioPage, { ...values, linkId }));
       await this.buttons.write(manager, created, wanted);
-      await refuseReserved(manager, '/b/', { name: created.alias, accountId });
+      await refuseReserved(manager, '/b/', accountId, [created.alias]);
       return created;
     });
   }
@@ -98,7 +98,7 @@ export class BioPagesService {
 
   private async rename(manager: EntityManager, { accountId, alias }: BioPage, name = alias): Promise<void> {
     if (name === alias) return;
-    await refuseReserved(manager, '/b/', { name, accountId });
+    await refuseReserved(manager, '/b/', accountId, [name]);
     await reserveNames(manager, '/b/', accountId, [alias]);
   }
 

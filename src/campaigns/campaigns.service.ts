@@ -40,7 +40,7 @@ export class CampaignsService {
       this.transactions.run(async (manager) => {
         const created = manager.create(Campaign, { ...accessColumns(access), accountId, createdAt: now(), ...columns });
         await manager.save(created);
-        await refuseReserved(manager, '/r/', { name: columns.slug, accountId });
+        await refuseReserved(manager, '/r/', accountId, [columns.slug]);
         return created;
       }),
     );
@@ -83,7 +83,7 @@ export async function reserveSlugs(manager: EntityManager, accountId: number): P
 
 /** Reserves the former slug of a campaign, and refuses a new one that is reserved. */
 async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaign, next: string): Promise<void> {
-  await refuseReserved(manager, '/r/', { name: next, accountId });
+  await refuseReserved(manager, '/r/', accountId, [next]);
   await reserveNames(manager, '/r/', accountId, [slug]);
 }
 

@@ -30,15 +30,16 @@ export async function findReserved(
 }
 
 /**
- * Throws {@link NameReserved} for a name that is reserved for another account. Call it after the name was written, in the same
- * transaction: a simultaneous transaction that gives the name up has then ended.
+ * Throws {@link NameReserved} if one of the names is reserved for another account. Call it after they were written, in the same
+ * transaction: a simultaneous transaction that gives one up has then ended.
  */
 export async function refuseReserved(
   manager: EntityManager,
   place: NamePrefix,
-  { name, accountId }: { name: string; accountId: number },
+  accountId: number,
+  names: string[],
 ): Promise<void> {
-  if ((await findReserved(manager, place, accountId, [name])).length > 0) throw new NameReserved();
+  if ((await findReserved(manager, place, accountId, names)).length > 0) throw new NameReserved();
 }
 
 /** Whether a write failed as another row has the name (by the unique index of `column`), or as it is reserved. */

@@ -1,6 +1,6 @@
 import { EntityManager, In } from 'typeorm';
 import { groupValues } from '../../common/lists/group-values';
-import { findReserved, NameReserved, reserveNames } from '../../reservations/reserved-names';
+import { findReserved, refuseReserved, reserveNames } from '../../reservations/reserved-names';
 import { Link } from '../link.entity';
 import { randomAlias } from './alias';
 import type { Address } from './short-address';
@@ -36,20 +36,10 @@ export async function findTakenAddresses(
   return taken;
 }
 
-/**
- * Throws `NameReserved` for an alias that is reserved for another account; the links must be of one account. Call it after
- * the aliases were written: a transaction that reserves one at the same time has ended by then.
- */
-export async function assertNotReserved(manager: EntityManager, links: OwnedAddress[]): Promise<void> {
-  const aliases = onOwnHost(links);
-  if (aliases.length === 0) return;
-  if ((await findReserved(manager, '/', links[0]!.accountId, aliases)).length > 0) throw new NameReserved();
-}
-
-/** Reserves the former alias of a link if its address has changed. Throws as {@link assertNotReserved} does. */
+/** Reserves the former alias of a link if its address has changed. Throws as {@link refuseReserved} does. */
 export async function reserveFormer(manager: EntityManager, before: OwnedAddress, after: OwnedAddress): Promise<void> {
   if (before.host === after.host && before.alias === after.alias) return;
-  await assertNotReserved(manager, [after]);
+  await refuseReserved(manager, '/', after.accountId, onOwnHost([after]));
   await reserveAliases(manager, [before]);
 }
 
@@ -60,7 +50,7 @@ export async function reserveAliases(manager: EntityManager, links: OwnedAddress
 }
 
 /** Only aliases on the service's own host are reserved, as a branded domain changes hands with all its addresses. */
-function onOwnHost(links: OwnedAddress[]): string[] {
+export function onOwnHost(links: OwnedAddress[]): string[] {
   return links.filter(({ host }) => host === OWN_HOST).map(({ alias }) => alias);
 }
 
