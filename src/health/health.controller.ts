@@ -13,7 +13,6 @@ export class HealthController {
   /** Whether the process responds at all. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  @Header('X-Content-Type-Options', 'nosniff')
   live(): { status: 'alive' } {
     return { status: 'alive' };
   }
@@ -21,7 +20,6 @@ export class HealthController {
   /** Whether the process should get requests; 503 if not. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  @Header('X-Content-Type-Options', 'nosniff')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
     const readiness = await this.readiness.current();
     const isReady = readiness.status === 'ready' || readiness.status === 'degraded';

@@ -22,7 +22,6 @@ export class MetricsController {
   /** All metrics in the format of Prometheus: at `METRICS_PORT` if it is set, else at `PORT`. */
   @Get()
   @Header('Cache-Control', 'no-store')
-  @Header('X-Content-Type-Options', 'nosniff')
   async read(@Req() { socket }: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     const { metricsPort } = this.configured;
     if (metricsPort !== undefined && socket.localPort !== metricsPort) throw new UnknownPath();

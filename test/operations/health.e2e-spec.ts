@@ -36,7 +36,7 @@ describe('Health', () => {
       expect([live.status, live.body]).toEqual([200, { status: 'alive' }]);
       expect([ready.status, ready.body]).toEqual([200, { status: 'ready', checks: UP }]);
       for (const { headers } of [live, ready]) {
-        expect(headers['cache-control']).toBe('no-store');
+        expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
         expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
       }
     }
