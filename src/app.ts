@@ -15,9 +15,6 @@ import { PinoLogger } from './pino-logger';
 import { RequestRouter } from './request-router';
 import { VisitorsServer } from './visits/server/visitors-server';
 
-/** Longer than any alias or id, so that a long one is an unknown one and not an error of the router. */
-const MAX_PARAMETER_LENGTH = 16_384;
-
 /** Creates Nest's Fastify on the HTTP server that it shares with the visitors' Fastify. */
 export function createAdapter(configured: Settings): FastifyAdapter {
   const { serverLimits, trustProxy } = configured;
@@ -29,7 +26,8 @@ export function createAdapter(configured: Settings): FastifyAdapter {
     // Requests on open connections get responses until the end.
     return503OnClosing: false,
     skipMiddie: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
+    // No parameter is longer: a long alias or id is an unknown one, and not an error of the router.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: serverLimits.maxHeadBytes },
     frameworkErrors: handleRouterError,
     clientErrorHandler: sendClientError,
   });

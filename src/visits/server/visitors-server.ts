@@ -8,8 +8,6 @@ import { HostedRoutes } from '../hosted/hosted-routes';
 import { VisitsService } from '../visits.service';
 import { VisitHandler } from './visit-handler';
 
-/** Far longer than any alias, so that a long path gets the 404 page rather than an error of the router. */
-const MAX_PARAMETER_LENGTH = 16_384;
 /** More than the longest form of a page. */
 const MAX_FORM_BYTES = 32_768;
 
@@ -36,7 +34,7 @@ export class VisitorsServer {
     private readonly handler: VisitHandler,
     private readonly visits: VisitsService,
     private readonly hosted: HostedRoutes,
-    @Inject(settings.KEY) { trustProxy }: Settings,
+    @Inject(settings.KEY) { serverLimits, trustProxy }: Settings,
   ) {
     this.server = fastify({
       trustProxy,
@@ -45,7 +43,8 @@ export class VisitorsServer {
       return503OnClosing: false,
       routerOptions: {
         ignoreTrailingSlash: true,
-        maxParamLength: MAX_PARAMETER_LENGTH,
+        // No path is longer: a long one gets the 404 page rather than an error of the router.
+        maxParamLength: serverLimits.maxHeadBytes,
         // `visitFrom` reads the query.
         querystringParser: () => ({}),
       },
