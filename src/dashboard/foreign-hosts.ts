@@ -1,10 +1,9 @@
 import { Logger } from '@nestjs/common';
+import { MAX_HOST_LENGTH } from '../common/addresses/host';
 import { Settings } from '../config/settings';
 
 /** Anyone can send any `Host`: more of them say nothing new. */
 const MAX_HOSTS = 5;
-/** Names of hosts are not longer (RFC 1035, section 2.3.4). */
-const MAX_HOST_LENGTH = 253;
 
 /** Logs at which other hosts the dashboard was requested: a wrong setting shows nothing but 404, and branded domains must not. */
 export class ForeignHosts {

@@ -2,8 +2,8 @@ import { Column, Entity, In, PrimaryColumn, PrimaryGeneratedColumn } from 'typeo
 import type { Parameter, Utm } from '../clicks/dimensions/utm';
 import type { LifeTime } from './snapshots/link-state';
 
-export type LinkType = 'direct' | 'frame' | 'splash';
 export const LINK_TYPES = ['direct', 'frame', 'splash'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
 export const LINK_STATUSES = ['public', 'private'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 

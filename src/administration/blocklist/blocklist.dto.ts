@@ -1,14 +1,13 @@
 import { findHost } from '../../blocklist/hosts-in-line';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
+import { MAX_HOST_LENGTH } from '../../common/addresses/host';
 import { Checked } from '../../common/fields/fields';
 import { toTimestamp } from '../../common/time/timestamps';
-
-const MAX_LENGTH = 253;
 
 function hostProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
   const host = findHost(value.trim().toLowerCase());
-  return host === undefined || host.length > MAX_LENGTH
+  return host === undefined || host.length > MAX_HOST_LENGTH
     ? 'must be a host such as bad.example, without a path.'
     : undefined;
 }
@@ -16,7 +15,7 @@ function hostProblem(value: unknown): string | undefined {
 /** Body of `POST /api/blocklist/add` and `DELETE /api/blocklist/delete`. */
 export class BlockedHostDto {
   /** The host. Its subdomains are blocked, too. @example bad.example */
-  @Checked('host', hostProblem, { maxLength: MAX_LENGTH })
+  @Checked('host', hostProblem, { maxLength: MAX_HOST_LENGTH })
   host: string;
 }
 

@@ -2,6 +2,9 @@ import { applyDecorators } from '@nestjs/common';
 import { Checked } from '../../common/fields/fields';
 import { Line } from '../../common/fields/texts/line';
 
+/** More than any code can hold: 5,596 digits. */
+export const MAX_TEXT_LENGTH = 6_000;
+
 /** A phone number with the usual separators. */
 export const Phone = (): PropertyDecorator => applyDecorators(Checked('phone', phoneProblem), Line(40));
 

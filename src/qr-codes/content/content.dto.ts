@@ -5,10 +5,8 @@ import { Email } from '../../common/fields/email';
 import { Checked, Choice, Flag } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
-import { Phone } from './content-fields';
+import { MAX_TEXT_LENGTH, Phone } from './content-fields';
 
-/** More than any code can hold: 5,596 digits. */
-const MAX_TEXT_LENGTH = 6_000;
 const ENCRYPTIONS = ['WPA', 'WEP', 'nopass'] as const;
 
 /** `data` of a text. */

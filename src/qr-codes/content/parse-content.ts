@@ -4,6 +4,7 @@ import { decode } from '../../common/addresses/decode';
 import { FieldProblem } from '../../common/errors';
 import { plainTextProblem } from '../../common/fields/field-values';
 import { Content, QrType } from '../qr-code.entity';
+import { MAX_TEXT_LENGTH } from './content-fields';
 import { EmailContent, LinkContent, PhoneContent, SmsContent, TextContent, WifiContent } from './content.dto';
 import { VcardContent } from './vcard-content.dto';
 
@@ -102,9 +103,6 @@ function isType(type: unknown): type is QrType {
 function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** More than any code can hold. */
-const MAX_TEXT_LENGTH = 6_000;
 
 function isForm(form: RegExp, text: string): boolean {
   return text.length <= MAX_TEXT_LENGTH && plainTextProblem(text) === undefined && form.test(text);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
+import { MEDIA_TYPES } from '../../qr-codes/downloads/render-code';
 import { QrFormat } from '../../qr-codes/qr-code.entity';
 import { QrImagesService } from '../../qr-codes/images/qr-images.service';
 import { Decision } from '../decision';
 import { LinkResolver } from '../targeting/link-resolver';
 
 const PATH = /^qr\/([A-Za-z0-9]{10})\.(svg|png)$/;
-const CONTENT_TYPES: Record<QrFormat, string> = { svg: 'image/svg+xml', png: 'image/png' };
 /** Opened directly, an SVG is a document: it may show its embedded logo, but run no scripts. */
 const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
@@ -28,7 +28,7 @@ export class QrImageVisits {
     const headers = { etag, 'cache-control': 'public, max-age=300', ...SECURITY_HEADERS };
     // A browser replaces its stored headers by those of a 304.
     if (isCached(etag, visit.knownTags)) return { kind: 'file', status: 304, headers, outcome: 'hosted' };
-    const type = { 'content-type': CONTENT_TYPES[format] };
+    const type = { 'content-type': MEDIA_TYPES[format] };
     return { kind: 'file', status: 200, headers: { ...headers, ...type }, body: await image.draw(), outcome: 'hosted' };
   }
 }
