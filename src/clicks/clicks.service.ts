@@ -1,7 +1,7 @@
 import { Injectable, OnApplicationShutdown } from '@nestjs/common';
+import { cachedFor } from '../common/time/cached-for';
 import type { Visit } from '../common/visits/visit';
 import { GeoLookup } from '../geo/geo-lookup';
-import { cachedFor } from '../metrics/cached-for';
 import { ClickedLink, clickEventOf } from './click-event';
 import { CountingService } from './counting/counting.service';
 import { ClickRecorder } from './recording/click-recorder';

@@ -1,6 +1,6 @@
 import { Injectable, Logger, ServiceUnavailableException } from '@nestjs/common';
 import { HealthCheckResult, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
-import { cachedFor } from '../metrics/cached-for';
+import { cachedFor } from '../common/time/cached-for';
 import { Draining } from './draining';
 import { ComponentState, HealthIndicator } from './indicators/health-indicator';
 import { HealthIndicators } from './indicators/health-indicators';

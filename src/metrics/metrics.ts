@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { cachedFor } from './cached-for';
+import { cachedFor } from '../common/time/cached-for';
 
 /** How long a response is returned again, so that frequent scrapes cost nothing. */
 const CACHE_MS = 250;

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { withoutBrackets } from '../../common/addresses/host';
+import { cachedFor } from '../../common/time/cached-for';
 import { unbrandedHosts } from '../../config/own-host';
 import { Settings } from '../../config/settings';
 import { resolveHost } from './resolve-host';
@@ -11,17 +12,11 @@ const LIFETIME_MS = 60_000;
 /** The host names of this service, as far as its settings name them, and the IP addresses at which it responds. */
 export class OwnAddresses {
   readonly hosts: string[];
-  private cached: { addresses: Promise<Set<string>>; until: number } | undefined;
+  /** In canonical spelling. Other sites behind the same proxy share these addresses, and are not fetched either. */
+  readonly find = cachedFor(LIFETIME_MS, () => this.resolve());
 
   constructor(private readonly configured: Settings) {
     this.hosts = [...new Set([...unbrandedHosts(configured), ...configured.domains.targets])];
-  }
-
-  /** In canonical spelling. Other sites behind the same proxy share these addresses, and are not fetched either. */
-  find(): Promise<Set<string>> {
-    if (this.cached === undefined || this.cached.until < Date.now())
-      this.cached = { addresses: this.resolve(), until: Date.now() + LIFETIME_MS };
-    return this.cached.addresses;
   }
 
   private async resolve(): Promise<Set<string>> {
