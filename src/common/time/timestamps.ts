@@ -8,13 +8,9 @@ export function toDate(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-let last = { second: NaN, text: '' };
-
-/** The timestamp of milliseconds since 1970. Cached, as most of many calls in a row are for the same second. */
+/** The timestamp of milliseconds since 1970. */
 export function timestampOf(milliseconds: number): string {
-  const second = Math.floor(milliseconds / 1_000);
-  if (second !== last.second) last = { second, text: toTimestamp(new Date(milliseconds)) };
-  return last.text;
+  return toTimestamp(new Date(milliseconds));
 }
 
 /** The current time without milliseconds: columns do not store them, and MySQL would round up. */
