@@ -1,6 +1,7 @@
 import { INestApplicationContext } from '@nestjs/common';
 import { Command } from 'commander';
 import { countBatch } from '../clicks/counting/batch/count-batch';
+import { partsOf } from '../common/lists/parts-of';
 import { Transactions } from '../database/transactions';
 import { createDemoLinks } from './demo/demo-account';
 import { DemoClicks } from './demo/demo-clicks';
@@ -46,8 +47,7 @@ async function fillAccount(service: INestApplicationContext, accountId: number, 
   const links = await createDemoLinks(service, accountId, end);
   const transactions = service.get(Transactions);
   for (const events of new DemoClicks(links, end, seed).days(clicks))
-    for (let start = 0; start < events.length; start += BATCH_SIZE)
-      await transactions.run((manager) => countBatch(manager, events.slice(start, start + BATCH_SIZE)));
+    for (const part of partsOf(events, BATCH_SIZE)) await transactions.run((manager) => countBatch(manager, part));
   return links.length;
 }
 

@@ -63,7 +63,8 @@ export class NamesStore {
   /** In pages, as some links may have many days. */
   private async *daysOfOwners(table: Table, key: string, owners: number[], span: Span): AsyncGenerator<Day> {
     const bounds = { first: span.start / DAY_MS, last: span.end / DAY_MS };
-    for (let page: Day[] = [], before = 0; before === 0 || page.length === PAGE_SIZE; before++) {
+    let page: Day[] = [];
+    do {
       const { owner, day } = page.at(-1) ?? { owner: 0, day: 0 };
       const query = this.rollups(table, key)
         .where(`${key} IN (:...left)`, { left: owners.filter((id) => id >= owner) })
@@ -73,7 +74,7 @@ export class NamesStore {
       yield* page;
       // On SQLite, nothing else runs during a query.
       await nextTurn();
-    }
+    } while (page.length === PAGE_SIZE);
   }
 
   private rollups(table: Table, key: string) {

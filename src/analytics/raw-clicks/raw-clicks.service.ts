@@ -39,12 +39,13 @@ export class RawClicksService {
   }
 
   private async *lines(selection: Selection): AsyncGenerator<Cell[]> {
-    for (let rows: ClickRow[] = [], isFirst = true; isFirst || rows.length === BATCH_SIZE; isFirst = false) {
+    let rows: ClickRow[] = [];
+    do {
       rows = await this.store.find(selection, BATCH_SIZE, rows.at(-1)?.id);
       for (const row of rows) {
         const shown = showClick(row, selection.period.zone);
         yield RAW_CLICK_COLUMNS.map((column) => shown[column]);
       }
-    }
+    } while (rows.length === BATCH_SIZE);
   }
 }
