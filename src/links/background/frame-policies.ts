@@ -88,8 +88,8 @@ function framePolicyTag(location: string): string {
   return `frame-policy:${hashOf(location)}`;
 }
 
-function isValid(policy: FramePolicy | null | undefined): boolean {
-  return policy !== null && policy !== undefined && policy.validUntil.getTime() > Date.now();
+function isValid(policy: FramePolicy | null): boolean {
+  return policy !== null && policy.validUntil.getTime() > Date.now();
 }
 
 function hashOf(location: string): string {
