@@ -46,7 +46,7 @@ export class CreateKeyDto {
 @Clearable(['expiration'], [null])
 export class UpdateKeyDto extends PartialType(OmitType(CreateKeyDto, ['expiration'])) {
   /**
-   * When the key expires, in UTC: in the future, unless it is the present value; null if it does not expire.
+   * When the key expires, in UTC: in the future, unless it is the current value; null if it does not expire.
    * @example "2030-12-31 23:59:59"
    */
   @IsOptional()

@@ -29,7 +29,7 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Removes the permissions of others: older versions and restored backups may have left files that others can read. */
+/** Removes the permissions of others: restored backups may contain files that others can read. */
 export function restrictAccess(folder: string): void {
   const names = readdirSync(folder);
   const own = names.filter((name) => OWN_NAMES.test(name));

@@ -16,7 +16,7 @@ import { Domain, hostTag } from './domain.entity';
 export interface DomainSnapshot {
   /** Whether it is the branded domain of an account that is not suspended. */
   readonly isActive: boolean;
-  /** Absent if the host is no branded domain. */
+  /** Absent if the host is not a branded domain. */
   readonly accountId?: number;
   readonly redirectroot?: string;
   readonly redirect404?: string;

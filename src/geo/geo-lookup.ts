@@ -63,7 +63,7 @@ function locationOf(record: GeoRecord): GeoLocation {
   return { country: knownCode(country?.iso_code), region: englishName(subdivisions?.[0]), city: englishName(city) };
 }
 
-/** Databases also have codes that are no country's, such as `EU` and `ZZ`. */
+/** Databases also have codes that are not a country's, such as `EU` and `ZZ`. */
 function knownCode(code = ''): string | undefined {
   return findCountryName(code) === undefined ? undefined : code.toUpperCase();
 }

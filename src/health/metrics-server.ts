@@ -38,7 +38,7 @@ export class MetricsServer implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** Passes requests, and what is no request, to the server of `PORT`: Node's own responses would have no security headers. */
+/** Passes requests, and what is not a request, to the server of `PORT`: Node's own responses would have no security headers. */
 function createMetricsServer(main: Server): Server {
   const route = (request: IncomingMessage, response: ServerResponse) => {
     if (PATHS.test(request.url!)) main.emit('request', request, response);

@@ -62,7 +62,7 @@ export class OverlaysService {
     return type;
   }
 
-  /** Deletes its responses in steps before. Throws {@link NotFound}. If many links use it, take it off them before. */
+  /** Deletes its responses in steps before. Throws {@link NotFound}. If many links use it, remove it from them first. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.get(accountId, id);
     const responses = { entity: OverlayResponse, where: { overlayId: id }, key: 'id' } as const;

@@ -47,7 +47,7 @@ export class PixelsService {
     if (!affected) throw new NotFound('pixel');
   }
 
-  /** Throws {@link NotFound}. If many links use it, take it off them before. */
+  /** Throws {@link NotFound}. If many links use it, remove it from them first. */
   async delete(accountId: number, id: number): Promise<void> {
     const write = this.transactions.run((manager) => manager.delete(Pixel, { id, accountId }));
     const { affected } = await this.tags.dropAfter(write, `pixel:${id}`);

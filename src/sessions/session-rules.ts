@@ -37,7 +37,7 @@ export function endOf(moment: Date, isRemembered: boolean): Date {
   return new Date(moment.getTime() + lifetimeSeconds(isRemembered) * SECOND_MS);
 }
 
-/** The network of an address, such as `203.0.113.0/24`; empty for text that is no address. */
+/** The network of an address, such as `203.0.113.0/24`; empty for text that is not an address. */
 export function networkIn(address: string): string {
   const normalized = normalizeAddress(address);
   if (!ipaddr.isValid(normalized)) return '';

@@ -52,7 +52,7 @@ export class SplashPagesService {
     await this.write(id, (manager) => manager.update(SplashPage, { id, accountId }, change));
   }
 
-  /** Throws {@link NotFound}. If many links use it, take it off them before. */
+  /** Throws {@link NotFound}. If many links use it, remove it from them first. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.write(id, (manager) => manager.delete(SplashPage, { id, accountId }));
   }

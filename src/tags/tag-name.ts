@@ -63,5 +63,5 @@ function tagNamesProblem(value: unknown): string | undefined {
   if (value.length > MAX_TAGS) return `must have at most ${MAX_TAGS} entries.`;
   const wrong = value.findIndex((name) => tagNameProblem(name) !== undefined);
   if (wrong === -1) return undefined;
-  return `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters; entry ${wrong + 1} is none.`;
+  return `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters; entry ${wrong + 1} is not one.`;
 }

@@ -7,7 +7,7 @@ export function currentTag(tag: string): string {
   return tags.memo(tag);
 }
 
-/** Headers may contain what is no tag. */
+/** Headers may contain text that is not a tag. */
 function canonicalTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0]!.toLowerCase();

@@ -9,7 +9,7 @@ import type { Outcome } from './visit-outcomes';
 /** The response to a visit as plain data; only `send` writes it to the reply. */
 export type Decision = (Redirect | ShownPage | SentFile) & {
   outcome: Outcome;
-  /** The link for which a click is recorded; absent when the visit is no click. */
+  /** The link for which a click is recorded; absent when the visit is not a click. */
   countAs?: ClickedLink;
 };
 

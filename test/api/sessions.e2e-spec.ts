@@ -622,7 +622,7 @@ describe('A request with an API key', () => {
 });
 
 describe('A password', () => {
-  it('is changed with the present one, which ends all other sessions and renews the own', async () => {
+  it('is changed with the current one, which ends all other sessions and renews the own', async () => {
     const user = await createUser(app);
     const [browser, other] = [await signIn(app, user, { remember: true }), await signIn(app, user)];
     const { cookie, token } = browser;

@@ -52,7 +52,7 @@ export class BlocklistEditor {
     await this.hosts.refresh();
   }
 
-  /** A host that is not in the list is no error. */
+  /** A host that is not in the list is not an error. */
   async delete(admin: Actor, sent: string): Promise<void> {
     const host = normalized(sent);
     const row = await this.rows.findOneBy({ host });

@@ -36,7 +36,7 @@ export class NamesService {
     return new Page('names', bodies, total, request);
   }
 
-  /** A name that is not reserved is no error. */
+  /** A name that is not reserved is not an error. */
   release(admin: Actor, { place, name: sent }: ReleaseNameDto): Promise<void> {
     const { accountId } = admin;
     const name = normalizeAlias(sent);

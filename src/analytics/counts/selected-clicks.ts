@@ -27,7 +27,7 @@ export function selectAll(
   const { accountId, part } = scope;
   const query = source.createQueryBuilder(Click, 'click').where(`${account} = :accountId`, { accountId });
   if (part !== undefined) restrictTo(query, 'click.linkId', part);
-  // A view of a bio page is no click of the account.
+  // A view of a bio page is not a click of the account.
   else query.andWhere(`click.triggeredBy <> 'view'`);
   for (const filter of filters) applyFilter(query, filter);
   return query;

@@ -26,7 +26,7 @@ export class ScopeQuery {
   @Id()
   channel?: number;
 
-  /** Id of a branded domain: its present links. @example 1 */
+  /** Id of a branded domain: its current links. @example 1 */
   @IsOptional()
   @Id()
   domain?: number;

@@ -13,7 +13,7 @@ export class BioProfileBody {
   network: Network;
   /** @example https://github.com/ada */
   url: string;
-  /** Null for an address of this service that is no link of the account: it is not counted. @example 12 */
+  /** Null for an address of this service that is not a link of the account: it is not counted. @example 12 */
   clicks: number | null;
 
   static of({ id, network, url }: BioProfile, clicks: ButtonClicks): BioProfileBody {

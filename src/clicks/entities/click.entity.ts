@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** `bio` for buttons of bio pages, `view` for views of bio pages, which are no clicks of their account. */
+/** `bio` for buttons of bio pages, `view` for views of bio pages, which are not clicks of their account. */
 export type Trigger = 'link' | 'qr' | 'bio' | 'view';
 
 /** A counted visit. Kept for `CLICK_RETENTION_DAYS`; totals and rollups stay. */

@@ -3,7 +3,7 @@ import { isIP, isIPv4 } from 'node:net';
 
 /**
  * Normalizes an IP address, so that limits, hashes and countries agree on it: proxies send addresses with quotes, brackets and
- * ports, and IPv4 as IPv6. The zone of a link-local address, such as `%eth0`, is left out. Text that is no address, such as
+ * ports, and IPv4 as IPv6. The zone of a link-local address, such as `%eth0`, is left out. Text that is not an address, such as
  * `unknown`, is returned unchanged.
  * @param text absent for a client that has reset its connection
  */

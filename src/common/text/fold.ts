@@ -12,7 +12,7 @@ export function fold(text: string): string {
   return lower.replace(/\p{M}/gu, '').replace(/[ßæœøłđðþħŧıς]/g, (letter) => PLAIN_LETTERS[letter]!);
 }
 
-/** Decodes percent-encoded letters, as users search for the letters. A percent sign that is no escape stays. */
+/** Decodes percent-encoded letters, as users search for the letters. A percent sign that is not an escape stays. */
 function decodeEscapes(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, decode);
 }

@@ -23,7 +23,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2}))?(?:\.\d{1,9})?
 const SECONDS_OF_DATE = { first: '00:00:00', last: '23:59:59' };
 
 /**
- * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC by default) or a plain date. Returns `undefined` for text that is no valid time,
+ * Reads `YYYY-MM-DD HH:MM:SS`, ISO 8601 (UTC by default) or a plain date. Returns `undefined` for text that is not a valid time,
  * such as 30 February.
  * @param ofDate the second that a plain date means
  */

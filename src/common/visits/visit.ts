@@ -22,7 +22,7 @@ export interface Visit {
   cookies: string;
   /** Whether the browser sends `Sec-GPC` or `DNT`. */
   refusesTracking: boolean;
-  /** Why the request is no visit by a person, according to its method or headers. */
+  /** Why the request is not a visit by a person, according to its method or headers. */
   automatic?: 'HEAD' | 'prefetch';
   /** The raw `If-None-Match`. */
   knownTags: string;

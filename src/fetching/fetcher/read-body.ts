@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchRefused } from './fetch-errors';
 
-/** After decompression; the rest of a longer page is not read. One byte more than a logo may have, so that it shows. */
+/** After decompression; the rest of a longer page is not read. One byte more than a logo may have, to recognize a larger one. */
 const MAX_BODY_BYTES = 512 * 1_024 + 1;
 /** Pages compress to about a tenth; a decompression bomb to less than this. */
 const MIN_COMPRESSION_RATIO = 1 / 200;

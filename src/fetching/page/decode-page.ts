@@ -34,7 +34,7 @@ function decoderOf(charset: string): TextDecoder | undefined {
   }
 }
 
-/** With `stream`, a last character that was cut in two is no error. */
+/** With `stream`, a last character that was cut in two is not an error. */
 function decodeUndeclared(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

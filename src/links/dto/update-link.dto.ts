@@ -16,7 +16,7 @@ export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', '
   @Destination()
   url?: string;
 
-  /** When the link expires, in UTC: in the future, unless it is the present value. @example "2030-12-31 23:59:59" */
+  /** When the link expires, in UTC: in the future, unless it is the current value. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @Moment()
   expiry?: string | null;

@@ -12,7 +12,7 @@ export function variantsProblem(variants: unknown): string | undefined {
   if (!Array.isArray(variants) || variants.length === 0) return undefined;
   if (variants.length < MIN_VARIANTS) return `must have ${MIN_VARIANTS} to ${MAX_VARIANTS} entries.`;
   const weights = variants.map((variant: SentVariant | null) => variant?.weight);
-  // The problem of a weight that is no number names that weight.
+  // The problem of a weight that is not a number names that weight.
   if (!weights.every((weight) => typeof weight === 'number')) return undefined;
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return sum === ALL_PERCENT ? undefined : `must have weights that add up to ${ALL_PERCENT}.`;

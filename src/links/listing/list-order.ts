@@ -42,7 +42,7 @@ export function toCursor({ name, isDescending }: ListOrder, { key, id }: Positio
   return Buffer.from(JSON.stringify([name, isDescending, key, id])).toString('base64url');
 }
 
-/** Returns the position of a cursor; `undefined` for one of another order, or text that is no cursor. */
+/** Returns the position of a cursor; `undefined` for one of another order, or text that is not a cursor. */
 export function readCursor(cursor: string, order: ListOrder): Position | undefined {
   if (!CURSOR.test(cursor)) return undefined;
   try {

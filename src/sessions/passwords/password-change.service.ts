@@ -19,7 +19,7 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Sets a new password, ends all sessions of the account, and starts one in place of the present one. Throws
+   * Sets a new password, ends all sessions of the account, and starts one in place of the current one. Throws
    * {@link InvalidInput} for a wrong current password, {@link TooManyAttempts}, and 409 without a session of this account.
    */
   async change(owner: Identity, { current, password }: ChangePasswordDto, device: Device): Promise<StartedSession> {

@@ -22,7 +22,7 @@ export class SignInService {
   /**
    * Starts a session. Throws {@link LoginRefused} for an unknown login and a wrong password alike, {@link TooManyAttempts},
    * and {@link AccountSuspended} if the password is right.
-   * @param previous the secret of the browser's present session, which ends
+   * @param previous the secret of the browser's current session, which ends
    */
   async signIn(credentials: SignInDto, device: Device, previous?: string): Promise<StartedSession> {
     const { login, password, remember = false } = credentials;

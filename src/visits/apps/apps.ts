@@ -25,10 +25,10 @@ const INSTAGRAM_PAGES = 'p|reels?|tv|explore|stories|accounts|about|direct';
 /** First path segments of X that are not user names. */
 const X_PAGES = 'i|home|search|explore|intent|share|hashtag|settings|login|messages|notifications|tos|privacy';
 
-/** First path segments of Telegram that are no user names. */
+/** First path segments of Telegram that are not user names. */
 const TELEGRAM_PAGES = 'share|proxy|socks|login|confirmphone|boost';
 
-/** First path segments of Pinterest that are no user names. */
+/** First path segments of Pinterest that are not user names. */
 const PINTEREST_PAGES =
   'pin|today|ideas|explore|search|categories|topics|videos|business|homefeed|settings|login|signup|password';
 

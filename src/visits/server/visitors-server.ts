@@ -62,7 +62,7 @@ export class VisitorsServer {
     const notFound = this.handler.for((visit) => plainNotice('notFound', visit));
     const unavailable = this.handler.for((visit) => plainNotice('unavailable', visit));
     const tooLarge = this.handler.for(() => FORM_TOO_LARGE);
-    // Every path has a route for the other methods. These requests are no visits, and their bodies are not read.
+    // Every path has a route for the other methods. These requests are not visits, and their bodies are not read.
     this.server.removeAllContentTypeParsers();
     this.server.setNotFoundHandler(({ method }, reply) =>
       reply

@@ -7,7 +7,7 @@ import { LinkTag } from '../../../tags/tag.entity';
 
 export type ScopeKind = 'link' | 'campaign' | 'channel' | 'domain' | 'tag';
 
-/** The links whose clicks are counted: all of an account, with those deleted since, or some of its present ones. */
+/** The links whose clicks are counted: all of an account, with those deleted since, or some of its current ones. */
 export interface Scope {
   accountId: number;
   part?: { kind: ScopeKind; id: number };
