@@ -274,7 +274,7 @@ describe('The first account', () => {
 
   it('has a key that is shown although the link for its password cannot be created', async () => {
     const text = await withoutPasswordLinks(app.get(DataSource), () => app.get(FirstAccount).create());
-    const [key] = (/sp_\w+/.exec(text)) ?? [];
+    const [key] = /sp_\w+/.exec(text) ?? [];
     expect((await new TestClient(app, 1, key!).get('/api/account')).body.data.username).toBe('admin');
   });
 });
