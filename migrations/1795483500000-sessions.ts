@@ -10,7 +10,6 @@ export class Sessions1795483500000 implements MigrationInterface {
           id(),
           reference('account_id'),
           exact(runner, 'hash', 64),
-          exact(runner, 'password_mark', 16),
           string('user_agent', 255),
           string('network', 64),
           flag('is_remembered'),

@@ -2,20 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { FindOptionsWhere, Repository } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
-import { recordChange } from '../audit/record-change';
 import { InvalidInput, NotFound } from '../common/errors';
 import { SearchRequest } from '../common/lists/page';
 import { Settings, settings } from '../config/settings';
 import { findPage } from '../database/queries/find-page';
 import { Actor } from '../identity/identity';
-import { refuseEnded } from '../identity/refuse-ended';
-import { AccountChangesService } from './account-changes.service';
+import { AccountChangesService, changeAccount } from './account-changes.service';
 import { changedFields, columnsOf, fieldsOf } from './dto/account-columns';
 import { UpdateAccountDto } from './dto/account.dto';
 import { Account } from './account.entity';
 import { storedBranding } from './branding/branding.dto';
 import { canonicalLogin } from './names/canonical-email';
-import { endSignIns } from './passwords/end-sign-ins';
 import { withUniqueNames } from './names/unique-names';
 
 @Injectable()
@@ -72,16 +69,9 @@ export class AccountsService {
     if (details === '') return;
     const columns = await columnsOf(change);
     await withUniqueNames(() =>
-      this.changes.run(id, async (manager) => {
-        const { affected } = await manager.update(Account, { id }, columns);
-        if (columns.passwordHash !== undefined) {
-          await refuseEnded(manager, author);
-          await endSignIns(manager, id);
-        }
-        const entry = { accountId: id, action: 'account.updated', subjectId: id, details } as const;
-        if (!affected) throw new NotFound('account');
-        await recordChange(manager, author, entry);
-      }),
+      this.changes.run(id, (manager) =>
+        changeAccount(manager, author, { id, columns, action: 'account.updated', details }),
+      ),
     );
   }
 }

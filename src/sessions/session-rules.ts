@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { normalizeAddress } from '../common/addresses/client-address';
 
 const SECRET_BYTES = 32;
-const MARK_LENGTH = 16;
 const MAX_USER_AGENT_LENGTH = 255;
 const SECOND_MS = 1_000;
 
@@ -21,11 +20,6 @@ export function generateSecret(): string {
 /** The stored hash of a secret. A plain hash is enough: a secret has too much entropy to be guessed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-/** Identifies a stored password without revealing its hash. */
-export function passwordMark({ passwordHash }: { passwordHash: string }): string {
-  return createHash('sha256').update(passwordHash).digest('base64url').slice(0, MARK_LENGTH);
 }
 
 export function lifetimeSeconds(isRemembered: boolean): number {

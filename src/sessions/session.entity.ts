@@ -8,8 +8,6 @@ export class Session {
   @Column() accountId: number;
   /** Hash of the secret in the cookie, which is not stored. */
   @Column({ length: 64 }) hash: string;
-  /** Identifies the password at the time of the sign-in: a session ends when the password changes. */
-  @Column({ length: 16 }) passwordMark: string;
   @Column({ length: 255 }) userAgent: string;
   /** The network of the browser, never its whole address. */
   @Column({ length: 64 }) network: string;

@@ -15,7 +15,7 @@ import { Actor, Identity } from '../identity/identity';
 import { describeUserAgent } from '../user-agents/describe-user-agent';
 import { DeviceBody } from './session.body';
 import { Session, sessionTag } from './session.entity';
-import { Device, endOf, generateSecret, hashSecret, networkIn, passwordMark } from './session-rules';
+import { Device, endOf, generateSecret, hashSecret, networkIn } from './session-rules';
 
 /** Sessions per account: a new one ends the oldest above this number. */
 const MAX_SESSIONS = 100;
@@ -50,8 +50,7 @@ export class SessionsService {
 
   /** The browsers that are signed in to an account, newest first. */
   async list({ accountId, sessionId }: Identity, request: SearchRequest): Promise<Page<DeviceBody>> {
-    const account = await this.accounts.get(accountId);
-    const where = { accountId, passwordMark: passwordMark(account), expiresAt: MoreThan(now()) };
+    const where = { accountId, expiresAt: MoreThan(now()) };
     const { rows, total } = await findPage(this.sessions, where, request, { searched: ['userAgent', 'network'] });
     const devices = rows.map((session) => DeviceBody.of(session, sessionId));
     return new Page('sessions', devices, total, request);
@@ -74,14 +73,21 @@ export class SessionsService {
         createdAt,
         lastUsedAt: createdAt,
         hash: hashSecret(secret),
-        passwordMark: passwordMark(account),
         expiresAt: endOf(createdAt, isRemembered),
       }),
     );
-    const actor = actorOf(account, session);
-    await endOldest(manager, actor);
-    await record(manager, actor, 'session.started', session);
+    await record(manager, actorOf(account, session), 'session.started', session);
     return { secret, session, account };
+  }
+
+  /** Ends the oldest sessions of an account that has too many. */
+  async endOldest({ account, session }: StartedSession): Promise<void> {
+    const [where, order] = [{ accountId: account.id }, { id: 'DESC' } as const];
+    const excess = await this.sessions.find({ where, order, skip: MAX_SESSIONS, take: MAX_SESSIONS });
+    const write = this.transactions.run(async (manager) => {
+      for (const oldest of excess) await endSession(manager, actorOf(account, session), oldest);
+    });
+    await this.tags.dropAfter(write, ...excess.map(({ id }) => sessionTag(id)));
   }
 
   /** Ends the session with this secret, if there is one, in a transaction, after which it must be forgotten. */
@@ -115,15 +121,9 @@ export class SessionsService {
   }
 }
 
-async function endOldest(manager: EntityManager, actor: Actor): Promise<void> {
-  const where = { accountId: actor.accountId };
-  const excess = await manager.find(Session, { where, order: { id: 'DESC' }, skip: MAX_SESSIONS, take: MAX_SESSIONS });
-  for (const session of excess) await endSession(manager, actor, session);
-}
-
 async function endSession(manager: EntityManager, author: Actor, session: Session): Promise<void> {
-  await manager.delete(Session, { id: session.id });
-  await record(manager, author, 'session.ended', session);
+  const { affected } = await manager.delete(Session, { id: session.id });
+  if (affected) await record(manager, author, 'session.ended', session);
 }
 
 function record(manager: EntityManager, author: Actor, action: Action, session: Session): Promise<void> {

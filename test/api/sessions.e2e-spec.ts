@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { DataSource } from 'typeorm';
 import { PasswordLink } from '../../src/sessions/passwords/password-link.entity';
+import { PasswordAttempts } from '../../src/sessions/passwords/password-attempts';
 import { Session } from '../../src/sessions/session.entity';
 import { DashboardBrowser, NAVIGATION, PASSWORD, SCRIPT } from '../support/dashboard';
 import { eventually } from '../support/conditions';
@@ -167,6 +168,30 @@ describe('Signing in to the dashboard', () => {
   it('takes a login with spaces around it', async () => {
     const { login } = await createUser(app);
     expect((await new DashboardBrowser(app).signIn(` ${login} `, PASSWORD)).status).toBe(200);
+  });
+
+  it('is refused with a password that is changed meanwhile', async () => {
+    const user = await createUser(app);
+    const attempts = app.get(PasswordAttempts);
+    const isRight = attempts.isRight.bind(attempts);
+    jest.spyOn(attempts, 'isRight').mockImplementationOnce(async (...given) => {
+      const answer = await isRight(...given);
+      expect((await user.put('/api/account/update', { password: 'another-long-password' })).status).toBe(200);
+      return answer;
+    });
+    expect((await new DashboardBrowser(app).signIn(user.login, PASSWORD)).status).toBe(401);
+    expect(await app.get(DataSource).getRepository(Session).countBy({ accountId: user.accountId })).toBe(0);
+  });
+
+  it('keeps the cached links of the account', async () => {
+    const user = await createUser(app);
+    const { shorturl } = await user.link();
+    const missed = async () => /cache_misses_total\{cache="links"\}.*/.exec((await app.send('/metrics')).text)![0];
+    await app.visit(shorturl);
+    const before = await missed();
+    await signIn(app, user);
+    await app.visit(shorturl);
+    expect(await missed()).toBe(before);
   });
 
   it('ends the oldest of 100 sessions at once', async () => {

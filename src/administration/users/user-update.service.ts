@@ -1,20 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
-import { AccountChangesService } from '../../accounts/account-changes.service';
+import { AccountChangesService, changeAccount } from '../../accounts/account-changes.service';
 import { changedFields, columnsOf, fieldsOf } from '../../accounts/dto/account-columns';
 import { Account } from '../../accounts/account.entity';
-import { endSignIns } from '../../accounts/passwords/end-sign-ins';
 import { AccountsService } from '../../accounts/accounts.service';
 import { rejectPasswordOf } from '../../accounts/passwords/reject-password';
 import { currentPlan } from '../../accounts/plan';
 import { withUniqueNames } from '../../accounts/names/unique-names';
-import { Action } from '../../audit/actions';
-import { recordChange } from '../../audit/record-change';
-import { allValid, invalid, NotFound } from '../../common/errors';
+import { allValid, invalid } from '../../common/errors';
 import { requireChange } from '../../common/fields/changes';
 import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
-import { refuseEnded } from '../../identity/refuse-ended';
 import { PlansService } from '../plans/plans.service';
 import { setStatus } from './user-status';
 import { UpdateUserDto, USER_STATUSES, UserStatus } from './user.dto';
@@ -50,12 +45,9 @@ export class UserUpdateService {
     await withUniqueNames(() =>
       this.changes.run(id, async (manager) => {
         if (newStatus !== undefined) await setStatus(manager, admin, user, newStatus);
-        if (columns.passwordHash !== undefined) {
-          await refuseEnded(manager, admin);
-          await endSignIns(manager, id);
-        }
-        await write(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
-        await write(manager, admin, { id, columns: plan, action: 'plan.changed', details: plan.plan ?? user.plan });
+        await changeAccount(manager, admin, { id, columns, action: 'account.updated', details: fieldsOf(person) });
+        const details = plan.plan ?? user.plan;
+        await changeAccount(manager, admin, { id, columns: plan, action: 'plan.changed', details });
       }),
     );
   }
@@ -63,20 +55,6 @@ export class UserUpdateService {
 
 async function checkPassword({ password }: UpdateUserDto, user: Account, admin: Identity): Promise<void> {
   if (password !== undefined) rejectPasswordOf(user, admin);
-}
-
-interface Write {
-  id: number;
-  columns: Partial<Account>;
-  action: Action;
-  details: string;
-}
-
-async function write(manager: EntityManager, admin: Identity, { id, columns, action, details }: Write): Promise<void> {
-  if (Object.keys(columns).length === 0) return;
-  const { affected } = await manager.update(Account, { id }, columns);
-  if (!affected) throw new NotFound('account');
-  await recordChange(manager, admin, { accountId: id, action, subjectId: id, details });
 }
 
 /** The status to set; `undefined` for none, and for the label of the plan, which is the status in responses. */

@@ -9,7 +9,7 @@ import { Settings, settings } from '../../config/settings';
 import { Identity } from '../../identity/identity';
 import { SCOPES } from '../../identity/scopes';
 import { Session, sessionTag } from '../session.entity';
-import { hashSecret, passwordMark } from '../session-rules';
+import { hashSecret } from '../session-rules';
 import { SessionUses } from './session-uses';
 
 /** How long a session that another replica has ended may still be accepted while messages between replicas are lost. */
@@ -31,7 +31,7 @@ export class KnownSessions {
     tags.addCache('sessions', this.known);
   }
 
-  /** The session, unless it has expired or the password has changed. */
+  /** The session, unless it has ended. */
   async find(secret: string): Promise<Session | undefined> {
     const hash = hashSecret(secret);
     const { session } = await this.known.get(hash, () => this.load(hash));
@@ -61,7 +61,6 @@ export class KnownSessions {
     const session = await this.sessions.findOne({ where: { hash }, relations: { account: true } });
     if (session === null) return { value: {}, tags: [], size: ENTRY_BYTES };
     const tags = [accountTag(session.accountId), sessionTag(session.id)];
-    const isCurrent = session.passwordMark === passwordMark(session.account);
-    return { value: isCurrent ? { session } : {}, tags, size: ENTRY_BYTES };
+    return { value: { session }, tags, size: ENTRY_BYTES };
   }
 }

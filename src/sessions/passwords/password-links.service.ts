@@ -12,6 +12,7 @@ import { withoutUndefined } from '../../common/fields/changes';
 import { DAY_MS } from '../../common/time/durations';
 import { now } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
+import { Transactions } from '../../database/transactions';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { refuseEnded } from '../../identity/refuse-ended';
 import { SetUpDto } from '../session.dto';
@@ -28,6 +29,7 @@ export class PasswordLinksService {
   constructor(
     @InjectRepository(PasswordLink) private readonly links: Repository<PasswordLink>,
     private readonly changes: AccountChangesService,
+    private readonly transactions: Transactions,
     private readonly sessions: SessionsService,
     @Inject(settings.KEY) private readonly configured: Settings,
   ) {}
@@ -41,7 +43,7 @@ export class PasswordLinksService {
     if (!dashboard.isOn) throw new ConflictException('DASHBOARD is off: no link can set a password.');
     const token = generateSecret();
     const expiresAt = new Date(now().getTime() + LIFETIME_MS);
-    await this.changes.run(id, async (manager) => {
+    await this.transactions.run(async (manager) => {
       await lockAccount(manager, id);
       if (author !== OPERATOR) await refuseEnded(manager, author);
       const before = await manager.findOneBy(PasswordLink, { accountId: id });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AccountChangesService } from '../../accounts/account-changes.service';
+import { EntityManager } from 'typeorm';
+import { Account } from '../../accounts/account.entity';
 import { AccountsService } from '../../accounts/accounts.service';
-import { isForeignKeyViolation } from '../../database/database-errors';
+import { Transactions } from '../../database/transactions';
 import { AccountSuspended } from '../../identity/account-suspended';
 import { LoginRefused } from '../../identity/login-refused';
 import { SignInDto } from '../session.dto';
@@ -16,7 +17,7 @@ export class SignInService {
     private readonly accounts: AccountsService,
     private readonly attempts: PasswordAttempts,
     private readonly sessions: SessionsService,
-    private readonly changes: AccountChangesService,
+    private readonly transactions: Transactions,
   ) {}
 
   /**
@@ -30,16 +31,20 @@ export class SignInService {
     const isRight = await this.attempts.isRight(account, login, { password, address: device.address });
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
-    try {
-      return await this.changes.run(account.id, async (manager) => {
-        if (previous !== undefined) await this.sessions.endReplaced(manager, previous);
-        return this.sessions.start(manager, account, device, remember);
-      });
-    } catch (error) {
-      // The account was deleted meanwhile.
-      throw isForeignKeyViolation(error) ? new LoginRefused() : error;
-    } finally {
-      if (previous !== undefined) this.sessions.forget(previous);
-    }
+    const write = this.transactions.run(async (manager) => {
+      await lockPassword(manager, account);
+      if (previous !== undefined) await this.sessions.endReplaced(manager, previous);
+      return this.sessions.start(manager, account, device, remember);
+    });
+    const started = await write.finally(() => previous !== undefined && this.sessions.forget(previous));
+    await this.sessions.endOldest(started);
+    return started;
   }
+}
+
+/** Throws {@link LoginRefused} if the password was changed, or the account deleted, since it was read. A later change waits. */
+async function lockPassword(manager: EntityManager, { id, passwordHash }: Account): Promise<void> {
+  // Both engines lock a row that is written.
+  const { affected } = await manager.update(Account, { id, passwordHash }, { isAdmin: () => 'is_admin' });
+  if (!affected) throw new LoginRefused();
 }
