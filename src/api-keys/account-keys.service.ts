@@ -9,7 +9,7 @@ import { CacheTags } from '../cache/cache-tags';
 import { NotFound } from '../common/errors';
 import { changesOf } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
-import { findMoment } from '../common/time/timestamps';
+import { parseTimestamp } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
 import { Transactions } from '../database/transactions';
 import { Identity } from '../identity/identity';
@@ -56,7 +56,7 @@ export class AccountKeysService {
         accountId: owner.accountId,
         name,
         scopes: ordered(scopes ?? current.scopes.filter((scope) => scope !== 'admin')),
-        expiresAt: expiration === undefined ? current.expiresAt : findMoment(expiration)!,
+        expiresAt: expiration === undefined ? current.expiresAt : parseTimestamp(expiration)!,
       };
       rejectScopesBeyond(current, columns.scopes);
       rejectLaterExpiration(current, columns.expiresAt);
@@ -130,7 +130,7 @@ function columnsOf({ name, scopes, expiration }: UpdateKeyDto): Partial<ApiKey> 
   return {
     ...(name === undefined ? {} : { name }),
     ...(scopes === undefined ? {} : { scopes: ordered(scopes) }),
-    ...(expiration === undefined ? {} : { expiresAt: expiration && findMoment(expiration) }),
+    ...(expiration === undefined ? {} : { expiresAt: expiration && parseTimestamp(expiration) }),
   } as Partial<ApiKey>;
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, OnModuleDestroy, OnModuleInit } from '@nest
 import { unwatchFile, watchFile } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { FieldProblem } from '../common/errors';
-import { findAddress } from '../common/addresses/find-address';
+import { parseUrl } from '../common/addresses/parse-url';
 import { siteOf } from '../common/addresses/site';
 import { SettingError } from '../config/setting-reader';
 import { Settings, settings } from '../config/settings';
@@ -71,7 +71,7 @@ export class Blocklist implements OnModuleInit, OnModuleDestroy {
   /** Returns a problem for each address that is blocked. Malformed addresses are ignored. */
   problemsOf(addresses: NamedAddresses): FieldProblem[] {
     return Object.entries(addresses)
-      .filter(([, address]) => address && this.blocks(findAddress(address)?.href ?? ''))
+      .filter(([, address]) => address && this.blocks(parseUrl(address)?.href ?? ''))
       .map(([field]) => ({
         field,
         code: 'blocked_site',

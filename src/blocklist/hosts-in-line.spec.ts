@@ -1,4 +1,4 @@
-import { findHostsInLine } from './hosts-in-line';
+import { parseBlockedHosts } from './hosts-in-line';
 
 describe('A line of a blocklist', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('A line of a blocklist', () => {
     ['   ', []],
     ['# bad.example', []],
   ])('%j blocks the hosts %j', (line, hosts) => {
-    expect(findHostsInLine(line)).toEqual(hosts);
+    expect(parseBlockedHosts(line)).toEqual(hosts);
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('A line of a blocklist', () => {
     'ada@bad.example',
     `${'a'.repeat(300)}.example`,
   ])('%j is malformed', (line) => {
-    expect(findHostsInLine(line)).toBeUndefined();
+    expect(parseBlockedHosts(line)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { findHostsInLine } from './hosts-in-line';
+import { parseBlockedHosts } from './hosts-in-line';
 
 /** Reads a blocklist. Malformed lines are numbered from 1. Rejects when the file cannot be read. */
 export async function readHosts(file: string): Promise<{ hosts: Set<string>; malformedLines: number[] }> {
@@ -9,7 +9,7 @@ export async function readHosts(file: string): Promise<{ hosts: Set<string>; mal
   let number = 0;
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {
     number++;
-    const found = findHostsInLine(line.replace(/^\ufeff/, ''));
+    const found = parseBlockedHosts(line.replace(/^\ufeff/, ''));
     if (found === undefined) malformedLines.push(number);
     for (const host of found ?? []) hosts.add(host);
   }

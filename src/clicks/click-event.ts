@@ -98,7 +98,7 @@ export function lineOf(event: ClickEvent): string {
 }
 
 /** Parses a line without its line end; returns `undefined` for other text. */
-export function findEvent(line: string): ClickEvent | undefined {
+export function parseEvent(line: string): ClickEvent | undefined {
   try {
     const event: unknown = JSON.parse(line);
     return isEvent(event) ? event : undefined;

@@ -80,7 +80,7 @@ export async function allValid<const Reads extends readonly Promise<unknown>[]>(
 }
 
 /** A problem of a field within an object. */
-export function within(object: string, { field, code, message }: FieldProblem): FieldProblem {
+export function prefixed(object: string, { field, code, message }: FieldProblem): FieldProblem {
   const path = `${object}.${field}`;
   return { field: path, code, message: message.startsWith(field) ? path + message.slice(field.length) : message };
 }

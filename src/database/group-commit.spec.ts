@@ -1,5 +1,5 @@
 import { GroupCommit } from './group-commit';
-import { alsoWritten } from './transactions';
+import { beforeCommit } from './transactions';
 
 describe('A group commit', () => {
   it('writes what a request notes with the group of that request only', async () => {
@@ -7,11 +7,11 @@ describe('A group commit', () => {
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     const commit = new GroupCommit(async (items: string[]) => {
-      written.push([items, alsoWritten.getStore() !== undefined]);
+      written.push([items, beforeCommit.getStore() !== undefined]);
       await released;
       return items;
     });
-    const first = alsoWritten.run(
+    const first = beforeCommit.run(
       async () => undefined,
       () => commit.save(1, 'noted'),
     );

@@ -1,10 +1,10 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
-import { alsoWritten, Work } from './transactions';
+import { beforeCommit, Work } from './transactions';
 
 interface Waiting<Item, Saved> {
   item: Item;
-  alsoWritten?: Work<void>;
+  beforeCommit?: Work<void>;
   resolve: (saved: Saved) => void;
   reject: (error: unknown) => void;
 }
@@ -29,7 +29,7 @@ export class GroupCommit<Item, Saved> {
   /** Throws what `write` throws. */
   save(key: number, item: Item): Promise<Saved> {
     return new Promise((resolve, reject) => {
-      const entry = { item, alsoWritten: alsoWritten.getStore(), resolve, reject };
+      const entry = { item, beforeCommit: beforeCommit.getStore(), resolve, reject };
       const waiting = this.waiting.get(key);
       if (waiting !== undefined) return void waiting.push(entry);
       this.waiting.set(key, [entry]);
@@ -52,7 +52,7 @@ export class GroupCommit<Item, Saved> {
     try {
       const write = () => this.write(group.map(({ item }) => item));
       // Also if that is nothing: groups run in the context of the request that began the first one.
-      const saved = await alsoWritten.run(ofAll(group), write);
+      const saved = await beforeCommit.run(beforeCommitOfAll(group), write);
       group.forEach(({ resolve }, index) => resolve(saved[index]!));
     } catch (error) {
       if (group.length > 1 && this.isFaultOfItem(error)) for (const entry of group) await this.writeGroup([entry]);
@@ -62,8 +62,8 @@ export class GroupCommit<Item, Saved> {
 }
 
 /** What the requests of a group write as well. */
-function ofAll(group: { alsoWritten?: Work<void> }[]): Work<void> | undefined {
-  const all = group.flatMap((entry) => entry.alsoWritten ?? []);
+function beforeCommitOfAll(group: { beforeCommit?: Work<void> }[]): Work<void> | undefined {
+  const all = group.flatMap((entry) => entry.beforeCommit ?? []);
   if (all.length === 0) return undefined;
   return async (manager: EntityManager) => {
     for (const write of all) await write(manager);

@@ -7,8 +7,8 @@ import { isLockConflict, isReadOnly } from './database-errors';
 
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** What every transaction of the current request writes as well, so that both are committed or neither is. */
-export const alsoWritten = new AsyncLocalStorage<Work<void> | undefined>();
+/** Work that every transaction of the current request does right before it commits, so that both are committed or neither is. */
+export const beforeCommit = new AsyncLocalStorage<Work<void> | undefined>();
 
 /** How long a transaction is retried, and the longest pause between two attempts. */
 const RETRY_TIMEOUT_MS = 5_000;
@@ -53,7 +53,7 @@ export class Transactions {
 async function runWith<T>(manager: EntityManager, work: Work<T>): Promise<T> {
   try {
     const result = await work(manager);
-    await alsoWritten.getStore()?.(manager);
+    await beforeCommit.getStore()?.(manager);
     return result;
   } catch (error) {
     // A new connection may lead to the server that has taken over.

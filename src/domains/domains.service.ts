@@ -15,7 +15,7 @@ import { Transactions } from '../database/transactions';
 import { CreateDomainDto, DomainBody, UpdateDomainDto } from './domain.dto';
 import { Domain } from './domain.entity';
 import { ServiceHosts } from './service-hosts';
-import { findHost, schemeOf } from './validation/domain-host';
+import { parseDomain, schemeOf } from './validation/domain-host';
 import { DomainRules } from './validation/domain-rules';
 
 const TAKEN = 'That domain is in use already.';
@@ -50,7 +50,7 @@ export class DomainsService {
 
   /** Throws {@link InvalidInput} as {@link DomainRules} does, and {@link Taken} for a domain that any account has. */
   async create(owner: Actor, { domain, ...redirects }: CreateDomainDto): Promise<Domain> {
-    const host = findHost(domain)!;
+    const host = parseDomain(domain)!;
     if (await this.domains.existsBy({ host })) throw new Taken('domain', TAKEN);
     await this.rules.checkNew({ host, accountId: owner.accountId }, redirects);
     const columns = {

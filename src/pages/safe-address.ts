@@ -1,5 +1,5 @@
 import { decode } from '../common/addresses/decode';
-import { findAddress } from '../common/addresses/find-address';
+import { parseUrl } from '../common/addresses/parse-url';
 
 const WEB_SCHEMES = ['http:', 'https:'];
 const LINK_SCHEMES = [...WEB_SCHEMES, 'mailto:', 'tel:', 'sms:', 'tg:', 'whatsapp:'];
@@ -11,7 +11,7 @@ export function safeHref(address: string | null | undefined): string | undefined
 
 /** Returns an address that opens an app; `undefined` for the schemes that browsers handle themselves. */
 export function safeAppAddress(address: string | null | undefined): string | undefined {
-  const { protocol = '', href } = findAddress(address ?? '') ?? {};
+  const { protocol = '', href } = parseUrl(address ?? '') ?? {};
   return /^(|javascript|data|vbscript|blob|file|about|filesystem|view-source):$/.test(protocol) ? undefined : href;
 }
 
@@ -27,7 +27,7 @@ export function localPath(path: string): string | undefined {
 
 /** Returns the host of a web address in Punycode, so that letters of another script cannot imitate a known name. */
 export function hostOf(address: string): string {
-  return findAddress(safeWebAddress(address) ?? '')?.host ?? '';
+  return parseUrl(safeWebAddress(address) ?? '')?.host ?? '';
 }
 
 /** Returns the host of a web address. An address that opens an app has none and is shown in full. */
@@ -41,6 +41,6 @@ export function displayAddress(shortUrl: string): string {
 }
 
 function addressWith(schemes: string[], address: string | null | undefined): string | undefined {
-  const { protocol = '', href } = findAddress(address ?? '') ?? {};
+  const { protocol = '', href } = parseUrl(address ?? '') ?? {};
   return schemes.includes(protocol) ? href : undefined;
 }

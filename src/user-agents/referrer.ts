@@ -1,4 +1,4 @@
-import { findAddress } from '../common/addresses/find-address';
+import { parseUrl } from '../common/addresses/parse-url';
 
 /** The networks of `socialCount` (docs/contract.md, Statistics), in the order of the response, with their hosts. */
 const SOCIAL_HOSTS: Record<string, readonly string[]> = {
@@ -22,7 +22,7 @@ const MAX_NAME_LENGTH = 100;
 
 /** Returns the referring host without `www.`, or `undefined` for an empty or malformed referrer. */
 export function findReferrerHost(referrer: string): string | undefined {
-  const address = referrer === '' ? undefined : findAddress(referrer);
+  const address = referrer === '' ? undefined : parseUrl(referrer);
   if (address === undefined) return undefined;
   const { protocol, hostname } = address;
   // Android apps send their package name: android-app://com.example.app

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { normalizeAddress } from '../common/addresses/client-address';
 import { decode } from '../common/addresses/decode';
-import { findAddress } from '../common/addresses/find-address';
+import { parseUrl } from '../common/addresses/parse-url';
 import { buttonAddress, markedAddress, withoutMarker } from '../common/visits/scan-marker';
 import { Visit } from '../common/visits/visit';
 
@@ -48,7 +48,7 @@ function aliasIn(path: string): string {
 
 /** Whether a referrer is the page of the link itself: a visitor who enters its password, or confirms, does not come from there. */
 function isPageOf(referrer = '', host: string, alias: string): boolean {
-  const page = referrer.includes(host) ? findAddress(referrer) : undefined;
+  const page = referrer.includes(host) ? parseUrl(referrer) : undefined;
   return page?.hostname === host && aliasIn(page.pathname) === alias;
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findEvent, lineOf } from '../../src/clicks/click-event';
+import { parseEvent, lineOf } from '../../src/clicks/click-event';
 import { SegmentReader } from '../../src/clicks/counting/sources/segment-reader';
 import { backlogInFiles } from '../../src/clicks/recording/backlog';
 import {
@@ -70,7 +70,7 @@ describe('The log of clicks in files', () => {
     const click = clickOf(1, 1, { country: 'DE', utm: { source: 'mäil' }, referrer: 'é.example"\n' });
     await writer.write([click]);
     const [segment] = segmentsIn(folder);
-    expect(findEvent(readFileSync(segment!, 'utf8').trimEnd())).toEqual(click);
+    expect(parseEvent(readFileSync(segment!, 'utf8').trimEnd())).toEqual(click);
   });
 
   it('offers a segment for reading soon after its first click, and deletes it when it is acknowledged', async () => {

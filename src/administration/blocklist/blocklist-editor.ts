@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { recordChange } from '../../audit/record-change';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
 import { BlockedHosts } from '../../blocklist/blocked-hosts';
-import { findHost } from '../../blocklist/hosts-in-line';
+import { parseBlockedHost } from '../../blocklist/hosts-in-line';
 import { Page, SearchRequest } from '../../common/lists/page';
 import { now } from '../../common/time/timestamps';
 import { isUniqueViolation } from '../../database/database-errors';
@@ -66,7 +66,7 @@ export class BlocklistEditor {
 }
 
 function normalized(host: string): string {
-  return findHost(host.trim().toLowerCase())!;
+  return parseBlockedHost(host.trim().toLowerCase())!;
 }
 
 function changeOf({ accountId }: Actor, subjectId: number, details: string) {

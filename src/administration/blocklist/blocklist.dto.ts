@@ -1,4 +1,4 @@
-import { findHost } from '../../blocklist/hosts-in-line';
+import { parseBlockedHost } from '../../blocklist/hosts-in-line';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
 import { MAX_HOST_LENGTH } from '../../common/addresses/host';
 import { Checked } from '../../common/fields/fields';
@@ -6,7 +6,7 @@ import { toTimestamp } from '../../common/time/timestamps';
 
 function hostProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  const host = findHost(value.trim().toLowerCase());
+  const host = parseBlockedHost(value.trim().toLowerCase());
   return host === undefined || host.length > MAX_HOST_LENGTH
     ? 'must be a host such as bad.example, without a path.'
     : undefined;

@@ -9,7 +9,7 @@ import { InvalidInput, NotFound } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
 import { Page, SearchRequest } from '../../common/lists/page';
 import { searchFor } from '../../common/text/fold';
-import { findMoment } from '../../common/time/timestamps';
+import { parseTimestamp } from '../../common/time/timestamps';
 import { Settings, settings } from '../../config/settings';
 import { PlanBody } from './plan.body';
 
@@ -43,7 +43,7 @@ export class PlansService {
     { planid, expiration }: { planid?: number; expiration?: string },
     user: PlanColumns,
   ): Promise<Partial<PlanColumns>> {
-    const end = expiration === undefined ? {} : { planExpiresAt: findMoment(expiration)! };
+    const end = expiration === undefined ? {} : { planExpiresAt: parseTimestamp(expiration)! };
     const plan = planid === undefined ? undefined : this.requireLabel(planid);
     const endChange = changesOf(end, user);
     // A plan that has ended counts as the first one, also when it is read and sent back.
@@ -66,7 +66,10 @@ export class PlansService {
     if (plan === undefined) throw new NotFound('plan');
     const user = await this.accounts.get(accountId);
     const { id } = user;
-    const columns = changesOf({ plan, planExpiresAt: expiration === undefined ? null : findMoment(expiration)! }, user);
+    const columns = changesOf(
+      { plan, planExpiresAt: expiration === undefined ? null : parseTimestamp(expiration)! },
+      user,
+    );
     if (Object.keys(columns).length === 0) return;
     await this.changes.run(id, async (manager) => {
       const { affected } = await manager.update(Account, { id }, columns);

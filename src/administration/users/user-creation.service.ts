@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { findMoment } from '../../common/time/timestamps';
+import { parseTimestamp } from '../../common/time/timestamps';
 import { Actor } from '../../identity/identity';
 import { RegistrationService } from '../../registration/registration.service';
 import { PlansService } from '../plans/plans.service';
@@ -17,7 +17,7 @@ export class UserCreationService {
   /** Throws {@link InvalidInput} for an unknown plan, and {@link Taken} for an e-mail address or username of another account. */
   async add(admin: Actor, { planid = 1, expiration, ...person }: AddUserDto): Promise<NewUserBody> {
     const plan = this.plans.requireLabel(planid);
-    const planExpiresAt = expiration === undefined ? undefined : findMoment(expiration);
+    const planExpiresAt = expiration === undefined ? undefined : parseTimestamp(expiration);
     const user = { ...person, plan, planExpiresAt, isAdmin: false };
     const { account, key } = await this.registration.register(user, admin);
     const { id, email, username } = account;

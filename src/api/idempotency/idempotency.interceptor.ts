@@ -7,7 +7,7 @@ import type { EntityManager } from 'typeorm';
 import { InvalidInput } from '../../common/errors';
 import { now } from '../../common/time/timestamps';
 import { readsOnly } from '../../identity/scopes';
-import { alsoWritten } from '../../database/transactions';
+import { beforeCommit } from '../../database/transactions';
 import { showsSecret } from '../../common/responses/shows-secret';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
 import { errorBodyOf, errorResponseOf } from '../errors/error-response';
@@ -85,7 +85,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     let isRunning = true;
     const mark = async (manager: EntityManager) => (isRunning ? this.store.markWritten(manager, claim) : undefined);
     try {
-      return await alsoWritten.run(mark, () => firstValueFrom(next.handle()));
+      return await beforeCommit.run(mark, () => firstValueFrom(next.handle()));
     } finally {
       isRunning = false;
     }

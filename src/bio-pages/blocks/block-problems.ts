@@ -1,6 +1,6 @@
 import { FieldCode } from '../../common/error-codes';
 import { FieldProblem } from '../../common/errors';
-import { findMoment } from '../../common/time/timestamps';
+import { parseTimestamp } from '../../common/time/timestamps';
 import { BioBlock, buttonsOf } from './bio-block';
 import { BioBlockDto } from './block.dto';
 
@@ -42,7 +42,7 @@ function contentProblems({ kind, text = '', from, until }: BioBlockDto, index: n
   };
   if (kind === 'heading' && [...text].length > MAX_HEADING_LENGTH)
     add('text', `must have at most ${MAX_HEADING_LENGTH} characters.`);
-  if (from && until && findMoment(from, 'first')! >= findMoment(until)!) add('until', 'must be after from.');
+  if (from && until && parseTimestamp(from, 'first')! >= parseTimestamp(until)!) add('until', 'must be after from.');
   return problems;
 }
 

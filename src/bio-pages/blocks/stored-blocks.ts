@@ -1,4 +1,4 @@
-import { findMoment, toTimestamp } from '../../common/time/timestamps';
+import { parseTimestamp, toTimestamp } from '../../common/time/timestamps';
 import { randomAlias } from '../../links/aliases/alias';
 import { BioBlock, BioProfile } from './bio-block';
 import { BioBlockDto, BioProfileDto } from './block.dto';
@@ -89,5 +89,5 @@ function newId(): string {
 }
 
 function timestampOf(moment: string | null | undefined, ofDate: 'first' | 'last' = 'last'): string | null {
-  return moment ? toTimestamp(findMoment(moment, ofDate)!) : null;
+  return moment ? toTimestamp(parseTimestamp(moment, ofDate)!) : null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInput, within } from '../../common/errors';
+import { InvalidInput, prefixed } from '../../common/errors';
 import { withCleared } from '../../common/fields/clearable';
 import { UpdateLinkDto } from '../../links/dto/update-link.dto';
 import { Link } from '../../links/link.entity';
@@ -31,7 +31,7 @@ export class ChangeReader {
     refuseUseless(request, set);
     const known = await this.validator.readReferences(accountId, [set]);
     const problems = this.validator.problemsOf(set, known);
-    if (problems.length > 0) throw new InvalidInput(problems.map((problem) => within('set', problem)));
+    if (problems.length > 0) throw new InvalidInput(problems.map((problem) => prefixed('set', problem)));
     const columns = { ...(await columnsOf(set)), ...known.columnsOf(set) };
     return { set, columns, known, addtags, removetags, replace };
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { InvalidInput, problemsIn, within } from '../../common/errors';
+import { InvalidInput, problemsIn, prefixed } from '../../common/errors';
 import { partsOf } from '../../common/lists/parts-of';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { ShortAddresses } from '../../links/aliases/short-addresses';
@@ -40,7 +40,7 @@ export class BulkCreationService {
   private async saveAll(accountId: number, rows: Row[]): Promise<Map<Row, SavedLink>> {
     for (let attempts = 1; ; attempts++) {
       const problems = rows.flatMap(({ index, problems }) =>
-        problems.map((problem) => within(`links[${index}]`, problem)),
+        problems.map((problem) => prefixed(`links[${index}]`, problem)),
       );
       if (problems.length > 0) throw new InvalidInput(problems);
       try {

@@ -13,7 +13,7 @@ import { newLinkOf } from '../../links/validation/link-columns';
 import { aliasTaken, LinkValidator } from '../../links/validation/link-validator';
 import { findExisting } from '../../links/writing/existing-links';
 import { NewLink } from '../../links/writing/link-change';
-import { sourcesOf } from '../../links/writing/link-inserts';
+import { assignCreators } from '../../links/writing/link-inserts';
 
 /** A row of a request; a valid one has a link. */
 export interface Row {
@@ -73,8 +73,8 @@ export class RowReader {
   /** Returns the rows that do not get the link of another row or an existing one. */
   private async withoutFound(rows: Row[]): Promise<Row[]> {
     const links = rows.map(({ link }) => link!);
-    const { makers } = sourcesOf(links, await findExisting(this.dataSource.manager, links));
-    const creating = new Set(makers);
+    const { creators } = assignCreators(links, await findExisting(this.dataSource.manager, links));
+    const creating = new Set(creators);
     return rows.filter(({ link }) => creating.has(link!));
   }
 

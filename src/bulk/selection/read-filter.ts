@@ -1,4 +1,4 @@
-import { FieldProblem, InvalidInput, problemsIn, within } from '../../common/errors';
+import { FieldProblem, InvalidInput, problemsIn, prefixed } from '../../common/errors';
 import { readDto } from '../../common/input/read-dto';
 import { FILTER_NAMES, ListFilter } from '../../links/dto/list-links.dto';
 import { LinkFilterDto } from '../dto/choose-links.dto';
@@ -33,7 +33,7 @@ export async function inFilter<Result>(reading: Promise<Result>): Promise<Result
     return await reading;
   } catch (error) {
     const problems = problemsIn(error);
-    throw problems === undefined ? error : new InvalidInput(problems.map((one) => within('filter', one)));
+    throw problems === undefined ? error : new InvalidInput(problems.map((one) => prefixed('filter', one)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { findAddress } from './find-address';
+import { parseUrl } from './parse-url';
 
 export const MAX_ADDRESS_LENGTH = 2_048;
 const WEB = /^https?:$/;
@@ -10,7 +10,7 @@ export function destinationProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
   if (value.length > MAX_ADDRESS_LENGTH) return 'must have at most 2,048 characters.';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not contain control characters.';
-  const address = findAddress(value);
+  const address = parseUrl(value);
   if (address === undefined) return 'must be an absolute address such as https://example.com/page.';
   const { protocol, username, password } = address;
   if (!WEB.test(protocol) && !APP.test(protocol)) return 'must be an http or https address.';

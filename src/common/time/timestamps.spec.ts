@@ -1,4 +1,4 @@
-import { findMoment, toTimestamp } from './timestamps';
+import { parseTimestamp, toTimestamp } from './timestamps';
 
 describe('A time in a request', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('A time in a request', () => {
     ['2030-02-28T10:20', '2030-02-28 10:20:00'],
     ['2028-02-29', '2028-02-29 23:59:59'],
   ])('written as %s is %s in UTC', (text, expected) => {
-    expect(toTimestamp(findMoment(text)!)).toBe(expected);
+    expect(toTimestamp(parseTimestamp(text)!)).toBe(expected);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('A time in a request', () => {
     '28.02.2030',
     '1893456000',
   ])('is invalid as %j', (text) => {
-    expect(findMoment(text)).toBeUndefined();
+    expect(parseTimestamp(text)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ const SECONDS_OF_DATE = { first: '00:00:00', last: '23:59:59' };
  * such as 30 February.
  * @param ofDate the second that a plain date means
  */
-export function findMoment(text: string, ofDate: keyof typeof SECONDS_OF_DATE = 'last'): Date | undefined {
+export function parseTimestamp(text: string, ofDate: keyof typeof SECONDS_OF_DATE = 'last'): Date | undefined {
   const match = ISO.exec(text.trim());
   if (!match) return undefined;
   const [, day = '', minutes, seconds = '00', zone = 'Z'] = match;

@@ -1,4 +1,4 @@
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { withoutBrackets } from '../../common/addresses/host';
 import { SettingError, SettingReader } from '../setting-reader';
 
@@ -27,7 +27,7 @@ const FORM = 'must look like mysql://user:password@host:3306/name?ssl=true&pool=
 export function readDatabase(read: SettingReader, sqliteFile: string): SqliteSetting | MysqlSetting {
   const value = read.text('DATABASE_URL');
   if (value === undefined) return { engine: 'sqlite', file: sqliteFile };
-  const url = findAddress(value);
+  const url = parseUrl(value);
   if (url === undefined) throw new SettingError('DATABASE_URL', `${FORM}.`);
   const name = decode(url.pathname.slice(1));
   if (!/^(mysql|mariadb):$/.test(url.protocol) || !url.hostname || !/^[^/\0`]{1,64}$/.test(name))

@@ -1,4 +1,4 @@
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { SettingError, SettingReader } from '../setting-reader';
 
 const FORM = 'must look like redis://user:password@host:6379/0, or begin with rediss:// for TLS.';
@@ -7,7 +7,7 @@ const FORM = 'must look like redis://user:password@host:6379/0, or begin with re
 export function readRedis(read: SettingReader): string | undefined {
   const value = read.text('REDIS_URL');
   if (value === undefined) return undefined;
-  const url = findAddress(value);
+  const url = parseUrl(value);
   // The client would take parameters as options of its own.
   const isBare = url?.search === '' && url.hash === '';
   const isValid = isBare && /^rediss?:$/.test(url.protocol) && url.hostname && /^(\/\d{0,4})?$/.test(url.pathname);

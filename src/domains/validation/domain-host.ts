@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { isHostName } from '../../common/addresses/host';
 import type { Scheme } from '../domain.entity';
 
 const INVALID = 'must be a domain such as https://go.example.com, without a path, port or credentials.';
 
 /** The host of a domain with or without a scheme: in lower case, an international one in punycode. */
-export function findHost(domain: string): string | undefined {
+export function parseDomain(domain: string): string | undefined {
   const text = domain.trim();
-  const address = findAddress(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
+  const address = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (address === undefined || !isHostAlone(address)) return undefined;
   const host = address.hostname.replace(/\.$/, '');
   return isDomainName(host) ? host : undefined;
@@ -22,7 +22,7 @@ export function schemeOf(domain: string): Scheme {
 /** What is wrong with the form of a domain. */
 export function domainProblem(value: unknown): string | undefined {
   if (typeof value !== 'string') return 'must be a string.';
-  return findHost(value) === undefined ? INVALID : undefined;
+  return parseDomain(value) === undefined ? INVALID : undefined;
 }
 
 function isHostAlone({ protocol, username, password, port, pathname, search, hash }: URL): boolean {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Blocklist } from '../../blocklist/blocklist.service';
 import { FieldProblem, InvalidInput } from '../../common/errors';
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { siteOf } from '../../common/addresses/site';
 import { UpdateDomainDto } from '../domain.dto';
 import { Domain } from '../domain.entity';
@@ -43,7 +43,7 @@ export class DomainRules {
   }
 
   private leadsBack({ host, accountId }: Owned, address?: string | null): boolean {
-    const location = findAddress(address ?? '')?.href;
+    const location = parseUrl(address ?? '')?.href;
     return (
       location !== undefined && (siteOf(location).host === host || this.serviceHosts.mayRedirect(location, accountId))
     );

@@ -1,6 +1,6 @@
 import { BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { isIP } from 'node:net';
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { withoutBrackets } from '../../common/addresses/host';
 import { Settings, settings } from '../../config/settings';
 import { Limits, REACH, Reach } from '../reach/reach';
@@ -57,11 +57,11 @@ export class SafeFetcher implements BeforeApplicationShutdown {
   }
 
   private async follow(limits: Limits, address: string, signal: AbortSignal, wanted: Wanted): Promise<FetchedPage> {
-    let url = checked(findAddress(address));
+    let url = checked(parseUrl(address));
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const page = await this.request(limits, url, signal, wanted);
       if (!isRedirect(page)) return page;
-      url = checked(findAddress(page.headers.location![0]!, url));
+      url = checked(parseUrl(page.headers.location![0]!, url));
     }
     throw new FetchRefused(`redirects more than ${MAX_REDIRECTS} times`);
   }

@@ -1,5 +1,5 @@
 import { decode } from '../../common/addresses/decode';
-import { findAddress } from '../../common/addresses/find-address';
+import { parseUrl } from '../../common/addresses/parse-url';
 import { ownHosts } from '../../config/own-host';
 import { Link } from '../link.entity';
 import { normalizeAlias } from './alias';
@@ -23,14 +23,14 @@ export function parseShortAddress(pasted: string, baseUrl: string): PastedAddres
   const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/is.exec(text) ?? [];
   if (authority === undefined || alias === undefined)
     return { host: '', alias: normalizeAlias(text), isBareAlias: true };
-  const host = findAddress(`http://${authority}`)?.hostname ?? authority;
+  const host = parseUrl(`http://${authority}`)?.hostname ?? authority;
   const isOwn = ownHosts(baseUrl).includes(host);
   return { host: isOwn ? '' : host, alias: normalizeAlias(decode(alias)), isBareAlias: false };
 }
 
 /** Whether a domain, with or without scheme, is the service's own host. */
 export function isOwnDomain(domain: string, baseUrl: string): boolean {
-  const address = findAddress(/^https?:\/\//i.test(domain) ? domain : `https://${domain}`);
+  const address = parseUrl(/^https?:\/\//i.test(domain) ? domain : `https://${domain}`);
   if (address === undefined) return false;
   return ownHosts(baseUrl).includes(address.hostname) && address.pathname === '/' && address.search === '';
 }

@@ -1,6 +1,6 @@
 import { EntityManager, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LinkTotal } from '../../clicks/entities/totals.entity';
-import { findMoment, now } from '../../common/time/timestamps';
+import { parseTimestamp, now } from '../../common/time/timestamps';
 import { Link } from '../link.entity';
 import { addConditions, hasStoredCount, LinkFilter } from './filters/link-filter';
 import { addMemberships, MembershipTest } from './filters/memberships';
@@ -67,7 +67,7 @@ export interface SortedRow {
 /** On SQLite, a time is read as text. */
 export function positionIn({ id, sortKey }: SortedRow, { name }: ListOrder): Position {
   if (name !== 'updated') return { id, key: sortKey as OrderKey };
-  return { id, key: (sortKey instanceof Date ? sortKey : findMoment(String(sortKey))!).getTime() };
+  return { id, key: (sortKey instanceof Date ? sortKey : parseTimestamp(String(sortKey))!).getTime() };
 }
 
 /** Restricts a sorted query to the links after a position. */

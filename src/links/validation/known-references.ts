@@ -1,7 +1,7 @@
 import { EntityTarget } from 'typeorm';
 import { Campaign } from '../../campaigns/campaign.entity';
 import { Channel } from '../../channels/channel.entity';
-import { findHost } from '../../domains/validation/domain-host';
+import { parseDomain } from '../../domains/validation/domain-host';
 import { Domain } from '../../domains/domain.entity';
 import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
@@ -69,5 +69,5 @@ export class KnownReferences {
 /** Reads a reference to a domain: its id if the text has only digits, else its host; `host` is `undefined` for an invalid address. */
 export function readDomain(domain: string): Partial<Pick<Domain, 'id' | 'host'>> {
   if (/^\d+$/.test(domain)) return { id: Number(domain) };
-  return { host: findHost(domain) };
+  return { host: parseDomain(domain) };
 }

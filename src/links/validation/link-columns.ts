@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { Utm, UTM_NAMES } from '../../clicks/dimensions/utm';
 import { withoutUndefined } from '../../common/fields/changes';
-import { findMoment } from '../../common/time/timestamps';
+import { parseTimestamp } from '../../common/time/timestamps';
 import { normalizeAlias } from '../aliases/alias';
 import { CreateLinkDto } from '../dto/create-link.dto';
 import { UpdateLinkDto } from '../dto/update-link.dto';
@@ -30,8 +30,8 @@ export async function columnsOf(dto: UpdateLinkDto, hashPassword?: HashPassword)
     alias: custom && normalizeAlias(custom),
     passwordHash: await passwordHashOf(dto, hashPassword),
     ...limitOf(dto),
-    startsAt: start && findMoment(start, 'first'),
-    expiresAt: expiry && findMoment(expiry),
+    startsAt: start && parseTimestamp(start, 'first'),
+    expiresAt: expiry && parseTimestamp(expiry),
     ...targetsOf(dto),
     variants: variantsOf(dto),
     parameters: listOf(dto.parameters),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
 import { pastProblem } from '../../common/fields/future-moment';
-import { findMoment } from '../../common/time/timestamps';
+import { parseTimestamp } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
 import { UpdateLinkDto } from '../dto/update-link.dto';
@@ -84,7 +84,7 @@ export function aliasTaken(): Taken {
 /** An expiry that has passed may be sent back. */
 function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
   const problem = expiry ? pastProblem(expiry) : undefined;
-  const isUnchanged = expiry && findMoment(expiry)?.getTime() === before?.expiresAt?.getTime();
+  const isUnchanged = expiry && parseTimestamp(expiry)?.getTime() === before?.expiresAt?.getTime();
   if (problem === undefined || isUnchanged) return [];
   return [{ field: 'expiry', code: 'not_future', message: `expiry ${problem}` }];
 }
@@ -115,5 +115,5 @@ function largeGeoTargets({ geotarget }: UpdateLinkDto): FieldProblem[] {
 }
 
 function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {
-  return text === null ? undefined : findMoment(text, ofDate);
+  return text === null ? undefined : parseTimestamp(text, ofDate);
 }

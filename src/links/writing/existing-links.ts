@@ -41,10 +41,10 @@ export async function findExisting(manager: EntityManager, requests: NewLink[]):
   return findNewestOfAll(manager, await withKnownAddress(manager, looking));
 }
 
-/** As {@link findExisting}, for the transaction that makes the links of the other requests. */
+/** As {@link findExisting}, for the transaction that creates the links of the other requests. */
 export async function findExistingLocked(manager: EntityManager, requests: NewLink[]): Promise<Map<NewLink, Link>> {
   const id = requests.find(looksForPlain)?.columns.accountId;
-  // Locks the account's row: an equal request at the same time finds the link that this one makes.
+  // Locks the account's row: an equal request at the same time finds the link that this one creates.
   if (id !== undefined) await manager.update(Account, { id }, { id });
   return findExisting(manager, requests);
 }
@@ -54,18 +54,18 @@ export function looksForPlain(request: NewLink): boolean {
   return request.findsExisting === true && isPlain(request);
 }
 
-/** Whether the plain link that a request makes is one that another request looks for. */
-export function makesEqual(maker: NewLink, { columns, tags, channel }: NewLink): boolean {
-  if (maker.columns.url !== columns.url) return false;
-  const made = { ...new Link(), ...maker.columns };
+/** Whether the plain link that a request creates is one that another request looks for. */
+export function wouldCreateEqual(creator: NewLink, { columns, tags, channel }: NewLink): boolean {
+  if (creator.columns.url !== columns.url) return false;
+  const created = { ...new Link(), ...creator.columns };
   const wanted = Object.entries(wantedOf(columns)) as [keyof Link, unknown][];
-  if (!wanted.every(([name, value]) => isDeepStrictEqual(made[name] ?? null, value ?? null))) return false;
-  const present = new Set((maker.tags ?? []).map(foldTag));
+  if (!wanted.every(([name, value]) => isDeepStrictEqual(created[name] ?? null, value ?? null))) return false;
+  const present = new Set((creator.tags ?? []).map(foldTag));
   const isTagged = (tags ?? []).every((name) => present.has(foldTag(name)));
-  return isTagged && (typeof channel !== 'number' || channel === maker.channel);
+  return isTagged && (typeof channel !== 'number' || channel === creator.channel);
 }
 
-/** Whether the link that a request makes has no settings. */
+/** Whether the link that a request creates has no settings. */
 export function isPlain({ columns, pixels }: NewLink): boolean {
   if ((pixels ?? []).length > 0) return false;
   return PLAIN.every(([name, value]) => isDeepStrictEqual(columns[name] ?? value, value));

@@ -10,7 +10,7 @@ import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
 import { addWords } from '../listing/search/word-index';
 import { destinationHash } from './destination-hash';
-import { findExistingLocked, isPlain, looksForPlain, makesEqual } from './existing-links';
+import { findExistingLocked, isPlain, looksForPlain, wouldCreateEqual } from './existing-links';
 import { idsByValue, listsIn, NewLink, partOf } from './link-change';
 
 /** The link of a request, and whether the request created it. */
@@ -26,30 +26,33 @@ export interface SavedLink {
  */
 export async function insertLinks(manager: EntityManager, requests: NewLink[]): Promise<SavedLink[]> {
   const found = await findExistingLocked(manager, requests);
-  const { sources, makers } = sourcesOf(requests, found);
-  const made = await insertNew(manager, makers);
-  const links = new Map([...found, ...makers.map((maker, index): [NewLink, Link] => [maker, made[index]!])]);
-  return sources.map((source, index) => ({
-    link: links.get(source)!,
-    isNew: source === requests[index] && !found.has(source),
+  const { creatorOf, creators } = assignCreators(requests, found);
+  const created = await insertNew(manager, creators);
+  const links = new Map([...found, ...creators.map((creator, index): [NewLink, Link] => [creator, created[index]!])]);
+  return creatorOf.map((creator, index) => ({
+    link: links.get(creator)!,
+    isNew: creator === requests[index] && !found.has(creator),
   }));
 }
 
 /**
- * Returns for each request the request whose link it gets: itself, or the first one that makes an equal link. The makers are
+ * Returns for each request the request whose link it gets: itself, or the first one that creates an equal link. The creators are
  * those whose link is new.
  */
-export function sourcesOf(requests: NewLink[], found: Map<NewLink, Link>): { sources: NewLink[]; makers: NewLink[] } {
-  const makers: NewLink[] = [];
+export function assignCreators(
+  requests: NewLink[],
+  found: Map<NewLink, Link>,
+): { creatorOf: NewLink[]; creators: NewLink[] } {
+  const creators: NewLink[] = [];
   const plain: NewLink[] = [];
-  const sources = requests.map((request) => {
-    const equal = looksForPlain(request) ? plain.find((maker) => makesEqual(maker, request)) : undefined;
+  const creatorOf = requests.map((request) => {
+    const equal = looksForPlain(request) ? plain.find((creator) => wouldCreateEqual(creator, request)) : undefined;
     if (equal !== undefined || found.has(request)) return equal ?? request;
-    makers.push(request);
+    creators.push(request);
     if (isPlain(request)) plain.push(request);
     return request;
   });
-  return { sources, makers };
+  return { creatorOf, creators };
 }
 
 async function insertNew(manager: EntityManager, requests: NewLink[]): Promise<Link[]> {

@@ -66,12 +66,12 @@ export async function writeDiffs(manager: EntityManager, diffs: LinkDiff[]): Pro
 /** Writes the title of the page that a locked link leads to. `updatedAt` stays, as the account has changed nothing. */
 export async function writePageTitle(manager: EntityManager, before: Link, pageTitle: string): Promise<void> {
   await manager.update(Link, { id: before.id }, { pageTitle });
-  await follow(manager, [{ before, after: manager.create(Link, { ...before, pageTitle }) }]);
+  await writeDependents(manager, [{ before, after: manager.create(Link, { ...before, pageTitle }) }]);
 }
 
 async function writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
   const updatedAt = now();
-  const sets = diffs.map(({ columns }) => ({ ...columns, ...followingFrom(columns), updatedAt }));
+  const sets = diffs.map(({ columns }) => ({ ...columns, ...derivedColumns(columns), updatedAt }));
   const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
   const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
   const archived = diffs.filter(({ before, columns }) => before.isListed && columns.isArchived !== undefined);
@@ -85,12 +85,12 @@ async function writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map
     before,
     after: manager.create(Link, { ...before, ...sets[index]! }),
   }));
-  await follow(manager, pairs);
+  await writeDependents(manager, pairs);
   return new Map(pairs.map(({ after }) => [after.id, after]));
 }
 
 /** Writes what depends on the rows: reserved aliases and search words. */
-async function follow(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
+async function writeDependents(manager: EntityManager, pairs: { before: Link; after: Link }[]): Promise<void> {
   for (const { before, after } of pairs) await reserveFormer(manager, before, after);
   const listed = pairs.filter(({ after }) => after.isListed);
   await updateWords(manager, listed);
@@ -102,7 +102,7 @@ function changesRow({ columns, pixels, tags }: LinkDiff): boolean {
 }
 
 /** The columns that follow from a change of others: a later limit, and a one-time link, start with no clicks used. */
-export function followingFrom({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
+export function derivedColumns({ url, maxclicks, isOnetime }: Partial<Link>): Partial<Link> {
   return {
     ...(url === undefined ? {} : { pageTitle: '', urlHash: destinationHash(url) }),
     ...(maxclicks === null || isOnetime === true ? { usedClicks: 0 } : {}),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InvalidInput, NotFound, within } from '../../common/errors';
+import { InvalidInput, NotFound, prefixed } from '../../common/errors';
 import { changesOf } from '../../common/fields/changes';
 import { withCleared } from '../../common/fields/clearable';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
@@ -11,7 +11,7 @@ import { LinkSnapshots } from '../../links/snapshots/link-snapshots';
 import { SnapshotLoader } from '../../links/snapshots/snapshot-loader';
 import { columnsOf, newLinkOf } from '../../links/validation/link-columns';
 import { LinkValidator } from '../../links/validation/link-validator';
-import { followingFrom } from '../../links/writing/link-updates';
+import { derivedColumns } from '../../links/writing/link-updates';
 
 /** The id of a link that is only simulated, and not stored. */
 export const UNSAVED_ID = 0;
@@ -50,14 +50,14 @@ export class SimulatedLinks {
     const before = await this.links.get(accountId, id);
     const domain = await this.validate(accountId, dto, before);
     const changes = changesOf({ ...(await columnsOf(dto, notHashed)), ...domain }, before);
-    return this.loader.preview({ ...before, ...changes, ...followingFrom(changes) }, dto.pixels);
+    return this.loader.preview({ ...before, ...changes, ...derivedColumns(changes) }, dto.pixels);
   }
 
   /** Returns the columns of the domain. */
   private async validate(accountId: number, dto: UpdateLinkDto, before?: Link): Promise<Partial<Link>> {
     const known = await this.validator.readReferences(accountId, [dto]);
     const problems = this.validator.problemsOf(dto, known, before);
-    if (problems.length > 0) throw new InvalidInput(problems.map((problem) => within('link', problem)));
+    if (problems.length > 0) throw new InvalidInput(problems.map((problem) => prefixed('link', problem)));
     return known.columnsOf(dto)!;
   }
 }

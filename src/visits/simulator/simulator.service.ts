@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeAddress } from '../../common/addresses/client-address';
-import { findMoment, timestampOf } from '../../common/time/timestamps';
+import { parseTimestamp, timestampOf } from '../../common/time/timestamps';
 import { withoutMarker } from '../../common/visits/scan-marker';
 import { Visit } from '../../common/visits/visit';
 import { findCountryCode, findCountryName } from '../../geo/country-codes';
@@ -66,7 +66,7 @@ function visitOf({ address = '', country, useragent = '', language = '', query =
 
 /** In milliseconds since 1970. */
 function timeOf({ date }: VisitDto): number {
-  return date === undefined ? Date.now() : findMoment(date)!.getTime();
+  return date === undefined ? Date.now() : parseTimestamp(date)!.getTime();
 }
 
 /** Why the link does not work at the time of the visit. */

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ClickEvent, findEvent } from '../../click-event';
+import { ClickEvent, parseEvent } from '../../click-event';
 import { claimAbandoned, discard, finishedSegments, LogFolder, segmentsIn } from '../../recording/log-folder';
 import type { ClickSource } from '../click-counter';
 
@@ -93,7 +93,7 @@ async function readPart(path: string, start: number): Promise<SegmentPart> {
   const length = bytes.lastIndexOf(LINE_END) + 1;
   const lines = bytes.toString('utf8', 0, length).split(LINE_END).slice(0, -1);
   const isLast = bytes.length < CHUNK_BYTES;
-  const events = lines.flatMap((line) => findEvent(line) ?? []);
+  const events = lines.flatMap((line) => parseEvent(line) ?? []);
   // A process that dies while it writes leaves a torn last line, whose visitor got no response.
   const torn = isLast && length < bytes.length ? 1 : 0;
   const skipped = lines.length - events.length + torn;

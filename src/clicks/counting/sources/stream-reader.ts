@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { connectRedis, isErrorReply, REDIS_PREFIX } from '../../../redis/connect-redis';
-import { ClickEvent, findEvent } from '../../click-event';
+import { ClickEvent, parseEvent } from '../../click-event';
 import type { StreamSetting } from '../../recording/click-recorder';
 import type { ClickSource } from '../click-counter';
 
@@ -39,7 +39,7 @@ export class StreamReader implements ClickSource {
     const entries = (await this.run(() => this.take())) ?? [];
     this.ids = entries.map(([id]) => id);
     const lines = entries.flatMap(([, fields]) => fields?.[1]?.split('\n').filter(Boolean) ?? []);
-    const events = lines.flatMap((line) => findEvent(line) ?? []);
+    const events = lines.flatMap((line) => parseEvent(line) ?? []);
     const skipped = lines.length - events.length;
     if (skipped > 0) this.logger.warn(`${skipped} lines of the stream of clicks are not clicks and were skipped.`);
     return events;
