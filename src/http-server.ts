@@ -1,4 +1,4 @@
-import { RequestListener, Server } from 'node:http';
+import { RequestListener, Server, ServerResponse } from 'node:http';
 import { ServerLimits } from './config/server-limits';
 import { RequestRouter } from './request-router';
 
@@ -28,7 +28,11 @@ export class HttpServer extends Server {
       requireHostHeader: false,
     });
     this.maxConnections = limits.maxConnections;
-    this.on('request', (request, response) => router.route(request, response, api));
+    this.timeout = limits.sendTimeoutMs;
+    this.on('request', (request, response) => {
+      response.on('timeout', () => closeIfUnread(response));
+      router.route(request, response, api);
+    });
     // Node would refuse an unknown `Expect` without the envelope; ignoring it is harmless.
     this.on('checkExpectation', (request, response) => this.emit('request', request, response));
   }
@@ -43,4 +47,9 @@ export class HttpServer extends Server {
       callback?.(error);
     });
   }
+}
+
+/** A connection is idle while its request is handled, too: only what the client leaves unread counts. */
+function closeIfUnread(response: ServerResponse): void {
+  if (response.writableLength > 0) response.destroy();
 }

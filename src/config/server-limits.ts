@@ -10,6 +10,8 @@ export interface ServerLimits {
   keepAliveTimeoutMs: number;
   /** From the head of an API request until its response. */
   responseTimeoutMs: number;
+  /** How long a client may read nothing of a response that has begun. */
+  sendTimeoutMs: number;
   /** Size of request line and headers together. */
   maxHeadBytes: number;
   /** Open at the same time; further ones are not accepted. */
@@ -26,6 +28,7 @@ export const SERVER_LIMITS: ServerLimits = {
   checkIntervalMs: 1_000,
   keepAliveTimeoutMs: 125_000,
   responseTimeoutMs: 45_000,
+  sendTimeoutMs: 60_000,
   maxHeadBytes: 16_384,
   maxConnections: 10_000,
 };

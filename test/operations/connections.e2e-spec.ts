@@ -1,11 +1,19 @@
-import { connect, Socket } from 'node:net';
+import { HttpAdapterHost } from '@nestjs/core';
+import { once } from 'node:events';
+import { connect, Server, Socket } from 'node:net';
 import { eventually } from '../support/conditions';
 import { expectRateHeaders, sendText } from '../support/http';
 import { useServices } from '../support/service-process';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { BROWSER } from '../support/user-agents';
 
-const LIMITS = { headTimeoutMs: 5_000, requestTimeoutMs: 10_000, checkIntervalMs: 200, keepAliveTimeoutMs: 2_000 };
+const LIMITS = {
+  headTimeoutMs: 5_000,
+  requestTimeoutMs: 10_000,
+  checkIntervalMs: 200,
+  keepAliveTimeoutMs: 2_000,
+  sendTimeoutMs: 1_000,
+};
 const SLOW_CLIENTS = 300;
 
 /** A client that sends the beginning of a request, and then a few bytes every 100 ms. */
@@ -79,6 +87,16 @@ describe('A slow client', () => {
     const client = new SlowClient(app.port, `${head}{"url": "`, 'x');
     expect(await client.closed).toBeGreaterThan(LIMITS.requestTimeoutMs - LIMITS.checkIntervalMs);
     expect(client.received).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('that reads nothing of a long response is disconnected', async () => {
+    const accepted = once(app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server, 'connection');
+    const client = connect(app.port, '127.0.0.1').pause();
+    client.write('GET /docs/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+    const [socket] = (await accepted) as [Socket];
+    await once(socket, 'close');
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+    client.destroy();
   });
 
   it('that sends no further request is disconnected after the keep-alive timeout', async () => {
