@@ -75,7 +75,11 @@ describe('The domains', () => {
     await page.getByRole('textbox', { name: 'Package' }).fill('com.example.app');
     await page.getByRole('textbox', { name: 'Fingerprints' }).fill('AA');
     await press(page, 'Control+s');
-    await shows(page, 'must contain SHA-256 fingerprints');
+    // Beside the field, which has the focus.
+    const wrong = page.locator('textarea:focus[aria-invalid=true]');
+    await wrong.waitFor();
+    const error = page.locator(`[id="${(await wrong.getAttribute('aria-describedby'))!.split(' ').at(-1)}"]`);
+    expect(await error.textContent()).toContain('Must contain SHA-256 fingerprints');
     await page.getByRole('textbox', { name: 'Fingerprints' }).fill(Array(32).fill('AB').join(':'));
     await press(page, 'Control+s');
     await eventually(async () => {

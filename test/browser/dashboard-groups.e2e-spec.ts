@@ -168,6 +168,7 @@ describe('The channels', () => {
       ['QR codes', 'Poster'],
     ]) {
       await page.getByRole('button', { name: kind, exact: true }).click();
+      await page.locator('button[aria-pressed=true]:focus', { hasText: kind }).waitFor();
       await page.getByRole('button', { name: `Add ${name}` }).click();
       await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     }

@@ -40,6 +40,8 @@ export const linksQuery = (filters: LinkFilters) =>
     // The rows stay until those of the next filters are there.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+    refetchOnMount: (query) => isShort(query) || query.state.isInvalidated,
   });
 
 async function fetchPage(filters: LinkFilters, cursor?: string, limit = ROWS_PER_PAGE): Promise<LinkPage> {

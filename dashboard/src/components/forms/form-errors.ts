@@ -18,12 +18,13 @@ export function showApiErrors<Values extends FieldValues>(
   nameOf: (field: string) => string = (field) => field,
 ): void {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
-  const known = fields
-    .map(([field, problem]) => [nameOf(field), fieldErrorOf(field, problem)] as const)
-    .filter(([name]) => hasField(form.getValues(), name));
+  const problems = fields.map(([field, problem]) => [nameOf(field), fieldErrorOf(field, problem)] as const);
+  const known = problems.filter(([name]) => hasField(form.getValues(), name));
   for (const [name, problem] of known)
     form.setError(name as Path<Values>, problem, { shouldFocus: name === known[0]![0] });
+  const other = problems.find(([name]) => !hasField(form.getValues(), name));
   if (known.length === 0) form.setError('root', rootErrorOf(error));
+  else if (other !== undefined) form.setError('root', other[1]);
 }
 
 const isBlank = (value: unknown) => String(value).trim() === '';

@@ -38,7 +38,6 @@ function Picker({ id }: { id: number }) {
   const [kind, setKind] = useState<ItemKind>('links');
   return (
     <MemberPicker
-      key={kind}
       kind={kind}
       label={t(`find.${kind}`)}
       find={(words) => findItems(kind, words)}

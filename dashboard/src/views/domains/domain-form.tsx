@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addDomain, type Domain, updateDomain } from '../../api/groups/domains';
 import { changedFields } from '../../components/forms/changed-fields';
 import { TextField } from '../../components/forms/field';
+import { fieldPathOf } from '../../components/forms/field-path';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
 import { AppFiles } from './app-files';
 import { type DomainValues, EMPTY, fieldsOf, valuesOf } from './domain-values';
@@ -27,6 +28,7 @@ export function DomainForm({ domain }: { domain?: Domain }) {
     <DrawerForm
       form={form}
       save={save}
+      fieldOf={fieldPathOf}
       onSaved={domain ? undefined : showNew}
       saveText={domain ? t('save') : t('create')}
       sideTitle={domain ? t('state.title') : t('records.title')}

@@ -21,7 +21,9 @@ export function ChartTooltip({ active, payload, interval, metric }: TooltipProps
   const point = payload[0]?.payload as ChartPoint | undefined;
   if (!active || point === undefined) return null;
   const { value, before, isRunning } = point;
-  const change = value === undefined || before === undefined || isRunning ? undefined : changeOf(value, before);
+  // The first and the last week or month may be cut to the period, and to other lengths in the one before.
+  const isWhole = !isRunning && (interval === 'hour' || interval === 'day');
+  const change = value === undefined || before === undefined || !isWhole ? undefined : changeOf(value, before);
   const dateOf = (date: string) => formatPoint(language, date, interval, true);
   return (
     <div dir="auto" className="rounded-card border border-line bg-raised px-3 py-2 shadow-float">

@@ -6,7 +6,7 @@ import { usePreferences } from '../../../preferences/preferences';
 import { classes } from '../../controls/classes';
 import { BUSY, LoadError, Skeleton } from '../../layout/states';
 import { formatPeriod } from '../state/periods/format-times';
-import { isComparable } from '../state/periods/periods';
+import { isComparable, isUnfinished } from '../state/periods/periods';
 import { hasFilters } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
 import { Change } from './change';
@@ -24,6 +24,7 @@ export function Numbers() {
   const { data, error, refetch, isPlaceholderData } = useQuery(totalsQuery(query));
   const { t } = useTranslation('analytics');
   const isCompared = data !== undefined && isComparable(data, search);
+  const isSoFar = data !== undefined && isUnfinished(data, new Date());
   if (error && data === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t('numbers.title')} aria-busy={isPlaceholderData} className={BUSY}>
@@ -34,6 +35,7 @@ export function Numbers() {
             name={name}
             now={data?.[name]}
             before={isCompared ? data.previous?.[name] : undefined}
+            isSoFar={isSoFar}
           />
         ))}
       </div>
@@ -51,9 +53,11 @@ interface TileProps {
   name: NumberName;
   now?: number;
   before?: number;
+  /** Whether more is to come in the period. */
+  isSoFar: boolean;
 }
 
-function NumberTile({ name, now, before }: TileProps) {
+function NumberTile({ name, now, before, isSoFar }: TileProps) {
   const { t } = useTranslation('analytics');
   const { search, change } = useAnalytics();
   const format = useFormat();
@@ -79,7 +83,8 @@ function NumberTile({ name, now, before }: TileProps) {
       ) : (
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-2xl font-semibold tracking-tight tabular-nums">{format.number(now)}</span>
-          <Change now={now} before={before} isNeutral={name === 'bots'} />
+          <Change now={now} before={before} isNeutral={name === 'bots' || isSoFar} />
+          {isSoFar && before !== undefined && <span className="text-[0.8125rem] text-soft">{t('running')}</span>}
         </span>
       )}
     </button>

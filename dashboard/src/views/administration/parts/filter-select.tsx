@@ -23,6 +23,8 @@ export const FilterSelect = <Value extends string>({
     className="control w-auto! max-w-full max-sm:grow"
   >
     <option value="">{all}</option>
+    {/* Of a former address of the view, or while the options are read. */}
+    {value !== undefined && !options.some(([option]) => option === value) && <option value={value}>{value}</option>}
     {options.map(([option, text]) => (
       <option key={option} value={option}>
         {text}

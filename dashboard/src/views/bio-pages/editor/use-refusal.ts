@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '../../../api/http/errors';
+import { fieldPathOf } from '../../../components/forms/field-path';
 import { showApiErrors } from '../../../components/forms/form-errors';
 import type { Part } from './bio-search';
 import type { Parts } from './use-parts';
 import type { BioValues } from './values/bio-values';
 
-/** `blocks[0].url` of the API is `blocks.0.url` of the form, which shows what is wrong with all blocks at its root. */
-const fieldOf = (field: string) =>
-  (field === 'blocks' ? 'root' : field.replace(/\[(\d+)\]/g, '.$1')) as FieldPath<BioValues> | 'root';
+/** The form shows what is wrong with all blocks at its root. */
+const fieldOf = (field: string) => (field === 'blocks' ? 'root' : fieldPathOf(field)) as FieldPath<BioValues> | 'root';
 
 /** The part of the editor that has a field of the form. */
 function partOf(field: string): Part {

@@ -16,6 +16,9 @@ import { valuesOf } from './values/from-page';
 import { isSame, takeIds } from './values/saved-ids';
 import { requestOf } from './values/to-request';
 
+/** What shows names of bio pages. */
+const STALE = [['bioPages', 'pages'], ['bioPages', 'candidates'], ['channels']];
+
 /** The page that the form edits. */
 interface Editing {
   page: BioPage;
@@ -50,7 +53,7 @@ export function useSaving(form: UseFormReturn<BioValues>, { page, element, draft
     announce(t('saved'));
     const stored = valuesOf(await queries.fetchQuery(bioPageQuery(page.id)), timeZone);
     beginAgain(form, { draft, values, changes, former, stored });
-    void queries.invalidateQueries({ queryKey: ['bioPages', 'pages'] });
+    for (const queryKey of STALE) void queries.invalidateQueries({ queryKey });
   };
 
   return async (): Promise<void> => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type SimulatedVisit, simulateNewLink, simulateVisit } from '../../../api/links/links';
 import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
+import { rejectIncompleteDates, showApiErrors } from '../../../components/forms/form-errors';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
 import { countriesIn } from '../values/countries';
@@ -20,9 +21,8 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
   const { t } = useTranslation('editor');
   const { language, timeZone } = usePreferences();
   const countries = useMemo(() => countriesIn(language), [language]);
-  const { register, handleSubmit } = useForm({
-    defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' },
-  });
+  const form = useForm({ defaultValues: { country: '', device: 'iPhone', language: 'en', date: '' } });
+  const { register, formState } = form;
   const { getValues, subscribe } = useFormContext<EditorValues>();
   const { mutate, reset, data, error, isPending } = useMutation({
     mutationFn: (visit: SimulatedVisit) =>
@@ -32,14 +32,19 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
   });
   // The result is about the link and the visitor as they were.
   useEffect(() => subscribe({ formState: { values: true }, callback: reset }), [subscribe, reset]);
-  const submit = handleSubmit(({ country, device, language, date }) =>
+  const submit = form.handleSubmit(({ country, device, language, date }, event) => {
+    try {
+      rejectIncompleteDates(event!.target as HTMLFormElement);
+    } catch (incomplete) {
+      return showApiErrors(form, incomplete);
+    }
     mutate({
       country: country || undefined,
       useragent: USER_AGENTS[device],
       language: language || undefined,
       date: date === '' ? undefined : toApiTime(date, timeZone),
-    }),
-  );
+    });
+  });
   return (
     <form onChange={reset} onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <p className="text-soft">{t('visitor.text')}</p>
@@ -54,7 +59,7 @@ export function TryAsVisitor({ edit, saved }: Pick<SidePanelProps, 'edit' | 'sav
         choices={Object.keys(USER_AGENTS).map((device) => [device, device])}
       />
       <TextField label={t('visitor.language')} placeholder="en-GB" {...register('language')} />
-      <TextField label={t('visitor.date')} type="datetime-local" {...register('date')} />
+      <TextField label={t('visitor.date')} type="datetime-local" error={formState.errors.date} {...register('date')} />
       <Button type="submit" busy={isPending}>
         {t('visitor.submit')}
       </Button>

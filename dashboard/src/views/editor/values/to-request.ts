@@ -1,5 +1,6 @@
 import type { LinkChanges, NewLink } from '../../../api/links/links';
 import { changedFields } from '../../../components/forms/changed-fields';
+import { fieldPathOf } from '../../../components/forms/field-path';
 import { withScheme } from '../../../components/links/link-texts';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
@@ -74,7 +75,6 @@ export function changesOf(values: EditorValues, former: EditorValues, zone: stri
 
 /** The field of the form for a path of the API, such as `geotarget.0.match` for `geotarget[0].location`. */
 export const formFieldOf = (path: string): string =>
-  path
-    .replace(/\[(\d+)\]/g, '.$1')
+  fieldPathOf(path)
     .replace(/^channel$/, 'channels')
     .replace(/^((?:geo|device|language)target\.\d+)\.(?:location|device|language)$/, '$1.match');

@@ -1,4 +1,14 @@
-import { daysOf, endOf, fromPickerDay, intervalsOf, isComparable, isRunning, toPickerDay, zoomInto } from './periods';
+import {
+  daysOf,
+  endOf,
+  fromPickerDay,
+  intervalsOf,
+  isComparable,
+  isRunning,
+  isUnfinished,
+  toPickerDay,
+  zoomInto,
+} from './periods';
 
 const dates = (...all: string[]) => all.map((date) => ({ date }));
 
@@ -60,6 +70,18 @@ describe('The last point of a chart', () => {
     ['week', '2026-01-19', '2026-01-20 11:59:59', '2026-01-20T12:00:00Z', false],
   ] as const)('of a %s, %s, in a period until %s is running at %s: %p', (interval, date, to, now, expected) =>
     expect(isRunning({ ...charted(date), to, interval, timezone: 'UTC' }, new Date(now))).toBe(expected),
+  );
+});
+
+describe('A period', () => {
+  it.each([
+    ['2026-01-01', '2026-01-31 23:59:59', 'UTC', '2026-01-01T08:00:00Z', true],
+    ['2026-01-25', '2026-01-31 23:59:59', 'UTC', '2026-01-31T00:05:00Z', true],
+    ['2026-01-25', '2026-01-31 23:59:59', 'Asia/Tokyo', '2026-01-31T14:00:00Z', false],
+    ['2026-01-02', '2026-01-31 23:59:59', 'UTC', '2026-01-31T00:05:00Z', false],
+    ['2025-12-01', '2025-12-31 23:59:59', 'UTC', '2026-01-31T12:00:00Z', false],
+  ])('from %s to %s (%s) at %s is too short to compare: %p', (from, to, timezone, now, expected) =>
+    expect(isUnfinished({ from, to, timezone }, new Date(now))).toBe(expected),
   );
 });
 

@@ -18,6 +18,7 @@ type Charted = Pick<Series, 'interval' | 'timezone' | 'to'> & { series: readonly
 
 const DAY_MS = 86_400_000;
 const MAX_POINTS = 1_000;
+const MAX_UNFINISHED_PART = 0.05;
 
 /** Times of the API, read as if they were in UTC: only for computing and showing them. */
 export const readLocal = (time: string): Date =>
@@ -72,6 +73,13 @@ export function isRunning({ series, interval, timezone, to }: Charted, now: Date
   const local = toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ');
   const end = endOf(last, interval);
   return last.slice(0, local.length) <= local && local <= to && local.slice(0, end.length) <= end;
+}
+
+/** Whether so much of a period is still to come that its numbers cannot be compared with those of a whole one. */
+export function isUnfinished({ from, to, timezone }: Pick<Series, 'from' | 'to' | 'timezone'>, now: Date): boolean {
+  const local = readLocal(toFieldTime(now.toISOString().slice(0, 19), timezone).replace('T', ' ')).getTime();
+  const [start, end] = [readLocal(from).getTime(), readLocal(to).getTime()];
+  return end - local > MAX_UNFINISHED_PART * (end - start);
 }
 
 /** The period between two points of a chart, both included, in either order; within the period of the chart. */
