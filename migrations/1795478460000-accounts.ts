@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { exact, flag, id, moment, optional, string, whole } from './columns';
+import { exact, flag, id, moment, optional, string, text, whole } from './columns';
 
 export class Accounts1795478460000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -18,6 +18,7 @@ export class Accounts1795478460000 implements MigrationInterface {
           flag('is_suspended'),
           whole('link_count', { default: 0 }),
           whole('archived_count', { default: 0 }),
+          text('branding', optional),
           moment('created_at'),
         ],
         indices: [

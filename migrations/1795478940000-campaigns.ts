@@ -12,6 +12,7 @@ export class Campaigns1795478940000 implements MigrationInterface {
           exact(runner, 'name', 100),
           exact(runner, 'slug', 64),
           flag('is_public'),
+          flag('includes_private'),
           moment('created_at'),
         ],
         indices: [

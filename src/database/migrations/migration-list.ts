@@ -17,13 +17,10 @@ import { OverlayResponses1795479240000 } from '../../../migrations/1795479240000
 import { QrCodes1795479300000 } from '../../../migrations/1795479300000-qr-codes';
 import { BioPages1795479360000 } from '../../../migrations/1795479360000-bio-pages';
 import { ChannelItems1795479420000 } from '../../../migrations/1795479420000-channel-items';
-import { CampaignPrivateLinks1795483200000 } from '../../../migrations/1795483200000-campaign-private-links';
-import { DomainSchemes1795483260000 } from '../../../migrations/1795483260000-domain-schemes';
 import { Sessions1795483500000 } from '../../../migrations/1795483500000-sessions';
 import { UtmTemplates1795484160000 } from '../../../migrations/1795484160000-utm-templates';
 import { IdempotencyKeys1795484220000 } from '../../../migrations/1795484220000-idempotency-keys';
 import { BlockedHosts1795485060000 } from '../../../migrations/1795485060000-blocked-hosts';
-import { Branding1795620000000 } from '../../../migrations/1795620000000-branding';
 import { PostponedTitles1795620060000 } from '../../../migrations/1795620060000-postponed-titles';
 
 /** Every migration, oldest first. A new one is added at the end; one that was released is never changed. */
@@ -47,12 +44,9 @@ export const MIGRATIONS = [
   QrCodes1795479300000,
   BioPages1795479360000,
   ChannelItems1795479420000,
-  CampaignPrivateLinks1795483200000,
-  DomainSchemes1795483260000,
   Sessions1795483500000,
   UtmTemplates1795484160000,
   IdempotencyKeys1795484220000,
   BlockedHosts1795485060000,
-  Branding1795620000000,
   PostponedTitles1795620060000,
 ];
