@@ -1,5 +1,5 @@
 import { MigrationInterface, QueryRunner, Table } from 'typeorm';
-import { cascade, exact, id, moment, optional, reference, string, text } from './columns';
+import { cascade, exact, flag, id, moment, optional, reference, string, text } from './columns';
 
 export class Domains1795478700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -17,6 +17,7 @@ export class Domains1795478700000 implements MigrationInterface {
           text('appleapps', optional),
           text('googleapps', optional),
           text('last_check', optional),
+          flag('is_served'),
           text('branding', optional),
           moment('created_at'),
         ],

@@ -30,6 +30,11 @@ export class Domain {
   @Column({ type: 'simple-json', nullable: true }) googleapps: GoogleApp[] | null;
   /** What the last check has found; null before the first one. */
   @Column({ type: 'simple-json', nullable: true }) lastCheck: DomainCheck | null;
+  /**
+   * Whether that has found this service at the domain, so that links of other accounts must not lead there. An address in
+   * the DNS proves nothing, as this service may share it with other sites.
+   */
+  @Column() isServed: boolean = false;
   /** Branding of its hosted pages, which takes precedence over that of the account. */
   @Column({ type: 'simple-json', nullable: true }) branding: Branding | null;
   @Column({ type: 'datetime' }) createdAt: Date;

@@ -14,12 +14,6 @@ const REFRESH_INTERVAL_MS = 60_000;
 /** Paths of the service's own host that never redirect: the landing page, bio pages and campaign lists. */
 const PAGE_PATHS = /^\/(?:$|[bu]\/)/;
 
-/**
- * Whether the last check has found this service at a domain, so that links of other accounts must not lead there. An address
- * in the DNS proves nothing, as this service may share it with other sites.
- */
-const IS_SERVED = `domain.lastCheck LIKE '%"reachability":"served"%' AND account.isSuspended = :isSuspended`;
-
 type BrandedHost = Pick<Domain, 'host' | 'scheme' | 'accountId'> & { isServed: 0 | 1 };
 
 /** All hosts of this service: its own, and the branded domains of all accounts. */
@@ -106,8 +100,7 @@ export class ServiceHosts implements OnModuleInit, OnModuleDestroy {
     const domains = await this.domains
       .createQueryBuilder('domain')
       .innerJoin(Account, 'account', 'account.id = domain.accountId')
-      .select([...columns, `CASE WHEN ${IS_SERVED} THEN 1 ELSE 0 END AS isServed`])
-      .setParameter('isSuspended', false)
+      .select([...columns, 'domain.isServed AND NOT account.isSuspended AS isServed'])
       .getRawMany<BrandedHost>();
     this.branded = new Map(domains.map((domain) => [domain.host, domain]));
   }

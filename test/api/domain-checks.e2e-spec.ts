@@ -100,6 +100,20 @@ describe('POST /api/domain/{id}/check', () => {
     expect((await check(id)).body.data.reachability).toEqual(PROBLEM!('other_server'));
   });
 
+  it('lets other accounts link to a domain until this service is found there, and again once it no longer is', async () => {
+    const { id, host } = await addDomain();
+    const eve = await app.account();
+    const statuses: number[] = [];
+    const link = async () => statuses.push((await eve.post('/api/url/add', { url: `http://${host}/x` })).status);
+    await link();
+    await check(id);
+    await link();
+    respond = (_incoming, response) => response.end();
+    await check(id);
+    await link();
+    expect(statuses).toEqual([200, 400, 200]);
+  });
+
   it('finds a certificate that browsers would not accept', async () => {
     const { id } = await addDomain('https');
     expect((await check(id)).body.data).toMatchObject({

@@ -1,5 +1,4 @@
 import { DataSource } from 'typeorm';
-import { Finding } from '../../src/domains/checks/domain-check';
 import { Domain } from '../../src/domains/domain.entity';
 import { ServiceHosts } from '../../src/domains/service-hosts';
 import { Link } from '../../src/links/link.entity';
@@ -349,11 +348,11 @@ describe('Addresses of the service itself', () => {
     domain = (await ada.post('/api/domain/add', { domain: 'ada.example.org' })).body.id;
   });
 
-  /** Makes the last check of a domain one that has found this service there, or another server. */
-  const serve = async (id: number, reachability: Finding = 'served') => {
+  /** Makes the last check of a domain one that has found this service there, or not. */
+  const serve = async (id: number, isServed = true) => {
     const domains = own.get(DataSource).getRepository(Domain);
     const { host } = await domains.findOneByOrFail({ id });
-    await own.get(ServiceHosts).announceAfter(domains.update(id, { lastCheck: { reachability } }), host);
+    await own.get(ServiceHosts).announceAfter(domains.update(id, { isServed }), host);
   };
   const followOwn = (path: string, host = GO.host) => follow(path, { host }, own);
   const newHost = () => `host${++count}.example.org`;
@@ -424,7 +423,7 @@ describe('Addresses of the service itself', () => {
       return [created.status, status];
     };
     expect(await isRefused()).toEqual([200, 302]);
-    await serve(id, 'other_server');
+    await serve(id, false);
     expect(await isRefused()).toEqual([200, 302]);
     await serve(id);
     expect(await isRefused()).toEqual([400, 404]);

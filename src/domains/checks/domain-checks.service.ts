@@ -36,7 +36,8 @@ export class DomainChecksService {
     const retryAfterSeconds = await this.checks.begin(`domain-checks:${accountId}`, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
     const lastCheck = await this.inspector.inspect(domain);
-    const write = this.transactions.run((manager) => manager.update(Domain, { id, accountId }, { lastCheck }));
+    const result = { lastCheck, isServed: lastCheck.reachability === 'served' };
+    const write = this.transactions.run((manager) => manager.update(Domain, { id, accountId }, result));
     await this.serviceHosts.announceAfter(write, domain.host);
     return lastCheck;
   }
