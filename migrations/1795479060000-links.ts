@@ -44,7 +44,7 @@ export class Links1795479060000 implements MigrationInterface {
           exact(runner, 'host', 253),
           exact(runner, 'alias', 64),
           string('url', 2048),
-          exact(runner, 'url_hash', 22, optional),
+          exact(runner, 'url_hash', 22),
           string('type', 16),
           string('status', 16),
           string('password_hash', 255, optional),

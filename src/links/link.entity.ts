@@ -40,8 +40,7 @@ export class Link {
   @Column({ length: 253 }) host: string = '';
   @Column({ length: 64 }) alias: string;
   @Column({ length: 2048 }) url: string;
-  /** Written with the long address; null for rows that another program has inserted. */
-  @Column({ type: 'varchar', length: 22, nullable: true }) urlHash: string | null = null;
+  @Column({ length: 22 }) urlHash: string;
   @Column({ type: 'varchar', length: 16 }) type: LinkType = 'direct';
   @Column({ type: 'varchar', length: 16 }) status: LinkStatus = 'private';
   @Column({ type: 'varchar', nullable: true }) passwordHash: string | null = null;

@@ -12,6 +12,7 @@ import { bulkInsert } from '../../src/database/bulk-insert';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
 import { LinkWord } from '../../src/links/listing/search/link-word.entity';
+import { destinationHash } from '../../src/links/writing/destination-hash';
 import { LinkStore } from '../../src/links/writing/link-store';
 import { LinkTag } from '../../src/tags/tag.entity';
 import { UtmTemplate } from '../../src/utm-templates/utm-template.entity';
@@ -534,7 +535,9 @@ describe('A list of many links', () => {
     await app.get(DataSource).transaction(async (manager) => {
       const { accountId } = ada;
       const json = Object.fromEntries(JSON_COLUMNS.map((name) => [name, '[]']));
-      const common = { accountId, host: '', url: 'https://example.com/', type: 'direct', pageTitle: '', ...json };
+      const url = 'https://example.com/';
+      const urlHash = destinationHash(url);
+      const common = { accountId, host: '', url, urlHash, type: 'direct', pageTitle: '', ...json };
       const links = rows.map(({ id, alias, updated, isArchived, isPublic }) => ({
         ...common,
         id,

@@ -23,7 +23,6 @@ const NO_SETTINGS: string[] = [
   'metaimage',
   'description',
   'isListed',
-  'urlHash',
   'pageTitle',
   'usedClicks',
 ] satisfies (keyof Link)[];

@@ -2,6 +2,7 @@ import { loadBuilt } from '../../support/built.mjs';
 
 const { toTimestamp } = loadBuilt('common/time/timestamps');
 const { wordsOf } = loadBuilt('links/listing/search/words');
+const { destinationHash } = loadBuilt('links/writing/destination-hash');
 
 /** The row of a generated link with an id and an account. */
 export const linkRow = ({ id, accountId, alias, url, title, description, createdAt, campaignId = null }) => ({
@@ -10,6 +11,7 @@ export const linkRow = ({ id, accountId, alias, url, title, description, created
   host: '',
   alias,
   url,
+  urlHash: destinationHash(url),
   type: 'direct',
   status: 'private',
   pageTitle: title,
