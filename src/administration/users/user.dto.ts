@@ -5,9 +5,9 @@ import { CreateAccountDto, UpdateAccountDto } from '../../accounts/dto/account.d
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Clearable } from '../../common/fields/clearable';
 import { Id } from '../../common/fields/fields';
+import { Text } from '../../common/fields/texts/text';
 import { FutureMoment } from '../../common/fields/future-moment';
 import { SearchQuery } from '../../common/responses/page.dto';
-import { SignInDto } from '../../sessions/session.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -75,7 +75,15 @@ export class UpdateUserDto extends IntersectionType(
 export class AddUserKeyDto extends PartialType(CreateKeyDto) {}
 
 /** Body of `POST /api/user/login`. */
-export class LoginDto extends PickType(SignInDto, ['login', 'password']) {}
+export class LoginDto {
+  /** E-mail address or username. @example grace */
+  @Text(254)
+  login: string;
+
+  /** @example correct-horse-battery */
+  @Text(128)
+  password: string;
+}
 
 /** Body of `PUT /api/plan/:planid/user/:userid`. */
 export class AssignPlanDto extends PickType(AddUserDto, ['expiration']) {}
