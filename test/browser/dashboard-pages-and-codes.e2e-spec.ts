@@ -435,6 +435,37 @@ describe('The QR codes', () => {
     views.browser.takeErrors();
   });
 
+  it('are saved after their logo was refused', async () => {
+    const page = await open('/qr?open=new');
+    await field(page, 'Name').fill('Without a logo');
+    await field(page, 'Destination').fill(DESTINATION);
+    const logo = page.locator('input[type=file]');
+    const choose = (buffer: Buffer) => logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    const isWrong = (wrong: boolean) =>
+      eventually(async () => expect(await logo.getAttribute('aria-invalid')).toBe(String(wrong)));
+    await choose(Buffer.from('This is no picture'));
+    await page.keyboard.press('Control+s');
+    await isWrong(true);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await isWrong(false);
+    await choose(Buffer.alloc(600_000));
+    await page.getByRole('alert').getByText('The file is larger than 512 KB.').waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await newest()).toMatchObject({ name: 'Without a logo' });
+    views.browser.takeErrors();
+  });
+
+  it('show that the file of a logo could not be read', async () => {
+    const page = await open('/qr?open=new');
+    await page.evaluate('FileReader.prototype.readAsDataURL = function () { this.onerror(); }');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(8) });
+    await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('keep the link of the list that they show', async () => {
     const { shorturl } = await views.user.link({ custom: 'shown' });
     const { id } = (await views.user.post('/api/qr/add', { type: 'link', data: shorturl })).body;

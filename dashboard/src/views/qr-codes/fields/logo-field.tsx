@@ -1,6 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/button';
 import { Field } from '../../../components/forms/field';
@@ -11,18 +11,26 @@ const MAX_LOGO_BYTES = 512 * 1024;
 
 /** A picture in the middle of the code, from a file. */
 export function LogoField() {
-  const { t } = useTranslation('qrCodes');
+  const { t } = useTranslation(['qrCodes', 'frame']);
   const input = useRef<HTMLInputElement>(null);
-  const { setValue, setError, clearErrors, formState } = useFormContext<QrValues>();
-  const logo = useWatch<QrValues, 'logo'>({ name: 'logo' });
+  const { setError, clearErrors } = useFormContext<QrValues>();
+  const { field, fieldState } = useController<QrValues, 'logo'>({ name: 'logo' });
+  const logo = field.value;
+  const change = (value: string): void => {
+    clearErrors('logo');
+    field.onChange(value);
+  };
   const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     if (file.size > MAX_LOGO_BYTES) return setError('logo', { message: t('logoTooLarge') });
-    clearErrors('logo');
-    setValue('logo', await toDataUri(file), { shouldDirty: true });
+    try {
+      change(await toDataUri(file));
+    } catch {
+      setError('logo', { message: t('frame:loadFailed') });
+    }
   };
   return (
-    <Field label={t('logo')} hint={t('logoHint')} error={formState.errors.logo}>
+    <Field label={t('logo')} hint={t('logoHint')} error={fieldState.error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2">
           {logo.startsWith('data:') && (
@@ -45,7 +53,7 @@ export function LogoField() {
             <ImageUp size={16} aria-hidden /> {t('chooseLogo')}
           </Button>
           {logo !== '' && (
-            <Button kind="quiet" onClick={() => setValue('logo', '', { shouldDirty: true })}>
+            <Button kind="quiet" onClick={() => change('')}>
               <Trash2 size={16} aria-hidden /> {t('removeLogo')}
             </Button>
           )}
