@@ -466,6 +466,21 @@ describe('The QR codes', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('leave no password of a network in the tab, and have the browser ask before it is lost', async () => {
+    const page = await open('/qr?open=new');
+    await field(page, 'Name').fill('Lobby');
+    await page.getByRole('combobox', { name: 'Content' }).selectOption('wifi');
+    await field(page, 'Network name').fill('Guests');
+    await field(page, 'Password').fill('open sesame');
+    await says(page, 'Guests');
+    const kept = await page.evaluate<string>('JSON.stringify(sessionStorage)');
+    expect([kept.includes('Lobby'), kept.includes('open sesame')]).toEqual([true, false]);
+    await page.context().clearCookies();
+    const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await Promise.all([stayed, page.keyboard.press('Control+s')]);
+    views.browser.takeErrors();
+  });
+
   it('keep the link of the list that they show', async () => {
     const { shorturl } = await views.user.link({ custom: 'shown' });
     const { id } = (await views.user.post('/api/qr/add', { type: 'link', data: shorturl })).body;

@@ -80,14 +80,23 @@ function keepDraft<Values extends FieldValues>(form: UseFormReturn<Values>, name
 
 type Fields = Record<string, unknown>;
 
-/** @returns whether the draft holds all changes. A password is not kept. */
-function writeDraft(name: string, { password, ...changed }: Fields, saved: Fields): boolean {
+const hasPassword = (value: unknown): boolean =>
+  Boolean((value as { password?: unknown } | null | undefined)?.password);
+
+/**
+ * Keeps no password, nor a field that has one among others, such as the content of a code.
+ * @returns whether the draft holds all changes
+ */
+function writeDraft(name: string, changes: Fields, saved: Fields): boolean {
   const before: Fields = { ...saved, ...formerInDraft(name) };
-  const former = Object.fromEntries(Object.keys(changed).map((field) => [field, before[field]]));
+  const isSecret = (field: string) => field === 'password' || [changes[field], before[field]].some(hasPassword);
+  const kept = Object.keys(changes).filter((field) => !isSecret(field));
+  const only = (fields: Fields) => Object.fromEntries(kept.map((field) => [field, fields[field]]));
   sessionStorage.removeItem(name);
   try {
-    if (Object.keys(changed).length > 0) sessionStorage.setItem(name, JSON.stringify({ changed, former }));
-    return password === undefined;
+    const draft = { changed: only(changes), former: only(before) };
+    if (kept.length > 0) sessionStorage.setItem(name, JSON.stringify(draft));
+    return kept.length === Object.keys(changes).length;
   } catch {
     // Pictures may take more than a tab may keep.
     return false;
