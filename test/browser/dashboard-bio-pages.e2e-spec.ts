@@ -105,6 +105,23 @@ describe('The editor of bio pages', () => {
     expect(blocks).toMatchObject([{ kind: 'social' }, { text: 'Read' }, { ...SHOP, hidden: true }]);
   });
 
+  it('saves a block again that was put back after its removal was saved', async () => {
+    const { id } = await addPage('put-back');
+    const page = await open(`/bio/${id}`);
+    await page.getByRole('button', { name: 'Actions for Read' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByText('Not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks).toHaveLength(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Not saved').waitFor();
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks).toMatchObject(BLOCKS);
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('keeps its buttons in view, and shows the chosen one of many blocks', async () => {
     const headings = Array.from({ length: 30 }, (_, index) => ({ kind: 'heading', text: `Heading ${index}` }));
     const { id } = await addPage('long', headings);

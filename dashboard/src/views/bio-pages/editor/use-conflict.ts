@@ -17,8 +17,8 @@ export function useConflict(id: number, draft: string) {
   return async (values: BioValues, former: BioValues): Promise<BioValues | undefined> => {
     const { blocks: before } = { ...former, ...formerInDraft<BioValues>(draft) };
     const { blocks: saved } = valuesOf(await findBioPage(id), timeZone);
-    if (isSame(saved, before)) return values;
-    if (!(await confirm({ ...question, isDangerous: true }))) return undefined;
+    if (!isSame(saved, before) && !(await confirm({ ...question, isDangerous: true }))) return undefined;
+    // A block that was removed and saved may be back.
     return { ...values, blocks: withSavedIds(values.blocks, saved) };
   };
 }
