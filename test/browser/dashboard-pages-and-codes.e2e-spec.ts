@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { readPng } from '../support/images';
 import { accessibilityProblems } from './browser';
@@ -347,6 +347,24 @@ describe('Settings that are not saved', () => {
   });
 });
 
+describe('A key that is being made', () => {
+  it('is shown although Escape was pressed', async () => {
+    const page = await open('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    await field(page, 'Name').fill('Slow');
+    const request = new Promise<Route>((resolve) => void page.route('**/api/account/keys/add', resolve, { times: 1 }));
+    await page.keyboard.press('Enter');
+    const route = await request;
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await route.fallback();
+    await page.getByRole('dialog').locator('code').waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
 describe('The QR codes', () => {
   const DESTINATION = 'https://example.com/menu';
   const newest = async () => (await rowsOf('/api/qr', 'qrs'))[0];
@@ -509,6 +527,23 @@ describe('The QR codes', () => {
     const files = unzipSync(new Uint8Array(await download(page, 'Download the ZIP file')));
     expect(Object.keys(files)).toEqual([`zipped-${link.id}.png`]);
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('of selected links keep their dialog while they are loaded, to show why they could not be', async () => {
+    await views.user.link({ custom: 'unzipped' });
+    const page = await open('/links?q=unzipped');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('menuitem', { name: 'QR codes as ZIP' }).click();
+    const request = new Promise<Route>((resolve) => void page.route('**/api/urls/qr.zip', resolve, { times: 1 }));
+    await page.getByRole('button', { name: 'Download the ZIP file' }).click();
+    const route = await request;
+    await page.keyboard.press('Escape');
+    await route.abort();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    views.browser.takeErrors();
   });
 });
 

@@ -31,7 +31,7 @@ export default function QrArchiveDialog({ target, onClose }: { target: BulkTarge
     }
   };
   return (
-    <Dialog isOpen onClose={onClose} title={t('archiveTitle')}>
+    <Dialog isOpen onClose={() => isBusy || onClose()} title={t('archiveTitle')}>
       <form className="flex flex-col gap-4" onSubmit={(event) => void download(event)}>
         <p className="text-soft">{t('archiveText')}</p>
         <QrFileFields file={file} onChange={setFile} />

@@ -12,22 +12,35 @@ import { rejectIncompleteDates, showApiErrors } from '../../../components/forms/
 import { usePreferences } from '../../../preferences/preferences';
 import { endOfDay, todayIn } from '../../../preferences/zoned-time';
 
+type KeyFields = Parameters<typeof addKey>[0];
+
 /** Makes a key, and shows it this once. */
 export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('settings');
   const [made, setMade] = useState<string>();
+  const [isMaking, setMaking] = useState(false);
+  const make = async (fields: KeyFields): Promise<void> => {
+    setMaking(true);
+    try {
+      setMade((await addKey(fields)).apikey);
+    } finally {
+      setMaking(false);
+    }
+  };
   const close = () => {
+    // The key is shown this once.
+    if (isMaking) return;
     setMade(undefined);
     onClose();
   };
   return (
     <Dialog isOpen={isOpen} isKept={made !== undefined} onClose={close} title={t('keys.add')}>
-      {made === undefined ? <NewKeyForm onMade={setMade} /> : <MadeKey text={made} onClose={close} />}
+      {made === undefined ? <NewKeyForm make={make} /> : <MadeKey text={made} onClose={close} />}
     </Dialog>
   );
 }
 
-function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
+function NewKeyForm({ make }: { make: (fields: KeyFields) => Promise<void> }) {
   const { t } = useTranslation('settings');
   const { t: common } = useTranslation();
   const queries = useQueryClient();
@@ -37,12 +50,11 @@ function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const submit = form.handleSubmit(async ({ name, scopes, expiration }, event) => {
     try {
       rejectIncompleteDates(event!.target as HTMLFormElement);
-      const { apikey } = await addKey({
+      await make({
         name,
         scopes: scopes.split(',') as Scope[],
         expiration: expiration === '' ? undefined : endOfDay(expiration, timeZone),
       });
-      onMade(apikey);
       await queries.invalidateQueries(keysQuery);
     } catch (error) {
       showApiErrors(form, error);
