@@ -622,6 +622,20 @@ describe('The editor', () => {
     expect(await Promise.all((await shares.all()).map((share) => share.inputValue()))).toEqual(['90', '10', '0']);
   });
 
+  it('moves UTM values out of the first variant too', async () => {
+    const variants = [
+      { url: 'https://example.com/d?utm_source=letter', weight: 50 },
+      { url: 'https://example.com/e', weight: 50 },
+    ];
+    const { id } = await views.user.link({ url: variants[0]!.url, variants });
+    const page = await views.open(`/links?edit=${id}`);
+    await page.locator('summary', { hasText: 'UTM parameters' }).click();
+    await page.getByRole('button', { name: 'Move them here' }).click();
+    expect(await textbox(page, 'Destination').inputValue()).toBe('https://example.com/d');
+    await page.locator('summary', { hasText: 'Split test' }).click();
+    expect(await textbox(page, 'Destination 1').inputValue()).toBe('https://example.com/d');
+  });
+
   it('completes addresses without a scheme when their fields are left, and when it saves', async () => {
     const page = await views.open('/links?edit=new');
     const destination = textbox(page, 'Destination');

@@ -41,6 +41,8 @@ function ValuesInDestination() {
     for (const name of UTM_FIELDS.filter((field) => getValues(`utm.${field}`) === ''))
       setValue(`utm.${name}`, taken.values[name] ?? '', { shouldDirty: true });
     setValue('url', taken.address, { shouldDirty: true });
+    // It is the first one of several.
+    if (getValues('variants').length > 0) setValue('variants.0.url', taken.address, { shouldDirty: true });
     setFocus('utm.source');
   };
   return (
