@@ -27,6 +27,8 @@ export function useQrPreview(values: QrValues, id?: number): QrPreviewState {
     enabled: !isEmpty,
     refetchOnWindowFocus: false,
     retry: false,
+    // Each has the logo of the form in its key.
+    gcTime: 0,
     staleTime: Infinity,
   });
   // The last image stays until the next one is there, also if that one is refused.
