@@ -255,6 +255,8 @@ describe('The blocklist', () => {
     await press(page, 'j', '#');
     await page.getByRole('button', { name: 'Unblock', exact: true }).click();
     await shows(page, 'No host is blocked here');
+    // No row is left that could have the focus.
+    await page.locator('input[type=search]:focus').waitFor();
     expect((await dataOf('/api/blocklist')).hosts).toEqual([]);
     expect(errorsBut('400')).toEqual([]);
   });

@@ -10,6 +10,7 @@ import { LoadingRows } from './loading-rows';
 import { NoMatch, NoResources } from './no-resources';
 import { ResourceList } from './resource-list';
 import type { RowContent } from './resource-row';
+import { useRowKeys } from './use-row-keys';
 
 /** An entry of a list. */
 export interface Entry {
@@ -68,9 +69,10 @@ export function ResourceEntries<Row extends Entry>({
     stale,
   });
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const removeInPlace = useRowKeys({ rows, edit, remove: removeRow });
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;
   if (rows.length === 0)
     return q === undefined && !isFiltered ? <NoResources texts={texts} icon={icon} example={example} /> : <NoMatch />;
-  return <ResourceList label={t('title')} rows={rows} row={row} edit={edit} remove={removeRow} pages={query} />;
+  return <ResourceList label={t('title')} rows={rows} row={row} edit={edit} remove={removeInPlace} pages={query} />;
 }

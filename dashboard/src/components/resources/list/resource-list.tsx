@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { MoreRows, type Pages } from './more-rows';
 import { ResourceRow, type RowActions, type RowContent } from './resource-row';
-import { useRowKeys } from './use-row-keys';
 
 interface ResourceListProps<Row> extends RowActions<Row> {
   label: string;
@@ -18,12 +17,11 @@ export function ResourceList<Row extends { id: number }>({
   ...actions
 }: ResourceListProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const remove = useRowKeys({ rows, ...actions });
   return (
     <>
       <ul ref={list} aria-label={label} className="card divide-y divide-line overflow-clip">
         {rows.map((item, index) => (
-          <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} remove={remove} />
+          <ResourceRow key={item.id} index={index} item={item} content={row(item)} {...actions} />
         ))}
       </ul>
       <MoreRows list={list} pages={pages} />

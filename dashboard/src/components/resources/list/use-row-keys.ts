@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
-import { focusedRow, focusRow, rowBeside } from './row-focus';
+import { focusedRow, focusFirstRow, focusRow, rowBeside } from './row-focus';
 import { useFocusInPlace } from './use-focus-in-place';
 
 interface RowKeys<Row> {
@@ -14,7 +14,8 @@ interface RowKeys<Row> {
  * @returns `remove`, after which the focus is on the row in the place of the deleted one
  */
 export function useRowKeys<Row extends object>({ rows, edit, remove }: RowKeys<Row>): RowKeys<Row>['remove'] {
-  const goTo = (index: number) => focusRow(Math.max(0, Math.min(rows.length - 1, index)));
+  const goTo = (index: number) =>
+    rows.length === 0 ? focusFirstRow() : focusRow(Math.max(0, Math.min(rows.length - 1, index)));
   const removeInPlace = useFocusInPlace(rows, goTo)(remove);
   const onRow = (action: (row: Row) => void) => () => {
     const index = focusedRow();

@@ -43,7 +43,7 @@ export function BlocklistView() {
         isFiltered={q !== undefined}
         none={{ icon: ShieldBan, title: t('blocklist.none'), text: t('blocklist.noneText') }}
         remove={remove}
-        row={(row, index) => (
+        row={(row, index, removeInPlace) => (
           <>
             <span className="flex min-w-0 grow font-semibold">
               <bdi dir="ltr" className="truncate">
@@ -56,7 +56,7 @@ export function BlocklistView() {
             <IconButton
               label={t('blocklist.removeNamed', { host: row.host })}
               data-row={index}
-              onClick={() => void remove(row)}
+              onClick={() => void removeInPlace(row)}
             >
               <Trash2 size={16} aria-hidden />
             </IconButton>

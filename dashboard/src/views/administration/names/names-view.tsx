@@ -50,7 +50,9 @@ export function NamesView() {
         isFiltered={q !== undefined || place !== undefined}
         none={{ icon: Bookmark, title: t('names.none'), text: t('names.noneText') }}
         remove={release}
-        row={(row, index) => <NameRow row={row} index={index} onRelease={() => void release(row)} />}
+        row={(row, index, releaseInPlace) => (
+          <NameRow row={row} index={index} onRelease={() => void releaseInPlace(row)} />
+        )}
       />
     </AdministrationPage>
   );

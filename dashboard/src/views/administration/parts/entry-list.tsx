@@ -15,9 +15,9 @@ interface EntryListProps<Row> {
   isFiltered: boolean;
   /** What is shown in place of an empty list. */
   none: { icon: LucideIcon; title: string; text: string };
-  /** Renders a row, whose button has `data-row={index}`, so that j and k lead to it. */
-  row: (row: Row, index: number) => ReactNode;
-  /** What the key # does. Returns whether the row is gone. */
+  /** Renders a row, whose button has `data-row={index}`, so that j and k lead to it. Its button calls this `remove`. */
+  row: (row: Row, index: number, remove: (row: Row) => Promise<boolean>) => ReactNode;
+  /** What the button and the key # do. Returns whether the row is gone. */
   remove?: (row: Row) => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function EntryList<Row extends object>({
   const query = useInfiniteQuery(pages);
   const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  useRowKeys({ rows, remove });
+  const removeInPlace = useRowKeys({ rows, remove });
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;
   if (rows.length === 0 && isFiltered) return <NoMatch />;
@@ -55,7 +55,7 @@ export function EntryList<Row extends object>({
             tabIndex={-1}
             className="flex items-center gap-4 px-4 py-2.5 focus-within:bg-hover/60 hover:bg-hover/60"
           >
-            {row(entry, index)}
+            {row(entry, index, removeInPlace)}
           </li>
         ))}
       </ul>
