@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { Command } from 'commander';
+import { version } from '../../package.json';
 import { SettingError } from '../config/setting-reader';
 import { toSettingError } from '../config/startup-errors';
 import { criticalSectionDone } from '../database/migrations/critical-section';
@@ -14,6 +15,7 @@ import { statsCommands } from './stats-commands';
 
 const program = new Command('signpost')
   .description('Signpost at the command line')
+  .version(version)
   .addCommand(accountCommands())
   .addCommand(backupCommand())
   .addCommand(clickCommands())

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, In, Not } from 'typeorm';
+import { version } from '../../package.json';
 import { Account } from '../../src/accounts/account.entity';
 import { AdministratorsService } from '../../src/accounts/administrators.service';
 import { AccountsService } from '../../src/accounts/accounts.service';
@@ -236,6 +237,10 @@ describe('The command line', () => {
     const files = readdirSync(folder);
     rmSync(folder, { recursive: true });
     expect([code, stderr, files]).toEqual([1, 'DATA_DIR names a folder without the file signpost.sqlite.\n', []]);
+  });
+
+  it('prints the version of the service', async () => {
+    expect((await cli('--version')).stdout).toBe(`${version}\n`);
   });
 
   it('completes a command without an error when its output is closed before it is read', async () => {
