@@ -9,6 +9,7 @@ const shows = (page: Page, text: string) => page.getByText(text).first().waitFor
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
+const nameOf = async (control: Locator) => (await control.getAttribute('aria-label')) ?? (await control.innerText());
 const rowsOf = async (path: string, key: string) => (await views.user.get(path)).body.data[key];
 
 describe('The tags', () => {
@@ -108,6 +109,19 @@ describe('The campaigns', () => {
     await page.getByRole('button', { name: 'Remove All roses' }).click();
     await shows(page, 'It has no links yet.');
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('keep the focus in place when links are taken out', async () => {
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Frost' })).body.id as number;
+    for (const metatitle of ['Dahlias', 'Crocuses']) await views.user.link({ campaign, metatitle });
+    const page = await open(`/campaigns?open=${campaign}`);
+    for (const focused of ['Remove Crocuses', 'Add']) {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .last()
+        .press('Enter');
+      await eventually(async () => expect(await nameOf(page.locator('*:focus'))).toBe(focused));
+    }
   });
 
   it('show their archived links as well', async () => {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/http/resources';
 import { Button, IconButton } from '../../controls/button';
@@ -35,18 +35,30 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const queries = useQueryClient();
   const [isAdding, setAdding] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const leavingLast = useRef<number>(undefined);
   const query = useInfiniteQuery(pages);
   const { data, error, refetch } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const takeOut = async (row: Row) => {
-    await remove(row).catch(announceError);
+  // After another row is taken out, the focus is on the button of the row in its place.
+  useEffect(() => {
+    if (leavingLast.current === undefined || leavingLast.current < rows.length) return;
+    leavingLast.current = undefined;
+    (list.current?.querySelector<HTMLElement>('li:last-child button') ?? add.current)?.focus();
+  });
+  const takeOut = async (row: Row, index: number) => {
+    if (index === rows.length - 1) leavingLast.current = index;
+    await remove(row).catch((failure: unknown) => {
+      leavingLast.current = undefined;
+      announceError(failure);
+    });
     await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
   };
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
         <h3>{title}</h3>
-        <Button size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
+        <Button ref={add} size="small" aria-expanded={isAdding} onClick={() => setAdding(!isAdding)}>
           <Plus size={16} aria-hidden /> {t('members.add')}
         </Button>
       </div>
@@ -61,7 +73,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
             <li key={index} className="flex items-center gap-3 py-1.5">
               {Icon && <Icon size={16} className="shrink-0 text-soft" aria-hidden />}
               <MemberTexts name={name} detail={detail} />
-              <IconButton label={t('members.remove', { name })} onClick={() => void takeOut(row)}>
+              <IconButton label={t('members.remove', { name })} onClick={() => void takeOut(row, index)}>
                 <X size={16} aria-hidden />
               </IconButton>
             </li>
