@@ -1,5 +1,6 @@
 import axe from 'axe-core';
-import { Browser, BrowserContextOptions, chromium, Page } from 'playwright-core';
+import { isDeepStrictEqual } from 'node:util';
+import { Browser, BrowserContext, BrowserContextOptions, chromium, Page } from 'playwright-core';
 import { TestApp, TestClient } from '../support/test-app';
 import { BROWSER } from '../support/user-agents';
 
@@ -15,11 +16,15 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site',
 ];
+
+export type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 /** The Chromium that `TEST_CHROMIUM` names. It collects the errors and warnings of all its pages. */
 export class TestBrowser {
   private readonly errors: string[] = [];
+  private kept?: { context: BrowserContext; page: Page; options: BrowserContextOptions };
 
   private constructor(private readonly browser: Browser) {}
 
@@ -33,10 +38,24 @@ export class TestBrowser {
     return this.browser.close();
   }
 
-  /** Opens a page in a context without cookies, with a person's user agent: that of a headless browser counts as a bot. */
-  async open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.browser.newContext({ userAgent: BROWSER, ...options });
-    context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  /**
+   * Keeps a window with a page of the site open: its process has compiled the scripts of the site, which takes longer than
+   * most tests. Pages with the same options are opened in it, one for each test.
+   */
+  async keepWindow(site: string, options: BrowserContextOptions): Promise<void> {
+    const context = await this.newContext(options);
+    const page = await context.newPage();
+    await page.goto(`${site}/health/live`);
+    this.kept = { context, page, options };
+  }
+
+  /**
+   * Opens a page in a window without stored data and with the given cookies only. It has a person's user agent: that of a
+   * headless browser counts as a bot.
+   */
+  async open(address: string, options: BrowserContextOptions = {}, cookies: Cookies = []): Promise<Page> {
+    const context = (await this.takeKept(options)) ?? (await this.newContext(options));
+    await context.addCookies(cookies);
     const page = await context.newPage();
     this.listenTo(page);
     await page.goto(address, { waitUntil: 'load' });
@@ -45,12 +64,33 @@ export class TestBrowser {
 
   /** Closes all pages, which would use the processor until the end. */
   async closePages(): Promise<void> {
-    await Promise.all(this.browser.contexts().map((context) => context.close()));
+    const others = this.browser.contexts().filter((context) => context !== this.kept?.context);
+    await Promise.all(others.map((context) => context.close()));
+    if (!this.kept) return;
+    const pages = this.kept.context.pages().filter((page) => page !== this.kept!.page);
+    await Promise.all(pages.map((page) => page.close()));
+    await this.kept.context.setOffline(false);
   }
 
   /** Errors and warnings since the last call, including violations of a content security policy. */
   takeErrors(): string[] {
     return this.errors.splice(0);
+  }
+
+  private async newContext(options: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ userAgent: BROWSER, ...options });
+    context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    return context;
+  }
+
+  /** The window that is kept, as if it were new, if it has these options and no page of a test. */
+  private async takeKept(options: BrowserContextOptions): Promise<BrowserContext | undefined> {
+    if (!this.kept || !isDeepStrictEqual(options, this.kept.options)) return undefined;
+    const { context, page } = this.kept;
+    if (context.pages().length > 1) return undefined;
+    await context.clearCookies();
+    await page.evaluate('localStorage.clear()');
+    return context;
   }
 
   /** The browser reports status codes such as 403, with which a page asks for a password again: these are no errors. */

@@ -1,13 +1,10 @@
-import { hash } from '@node-rs/argon2';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Page, Request } from 'playwright-core';
 import { clickOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
-import { PASSWORD } from '../support/dashboard';
-import { TestClient, useApp } from '../support/test-app';
-import { accessibilityProblems, TestBrowser } from './browser';
-import { roundTrip, signIn } from './dashboard-views';
+import { TestClient } from '../support/test-app';
+import { accessibilityProblems } from './browser';
+import { OWN_WINDOW, roundTrip, useDashboardViews } from './dashboard-views';
 
 const DAY_MS = 86_400_000;
 const DESKTOP = { width: 1280, height: 900 };
@@ -20,22 +17,14 @@ const COUNTRIES: [country: string | undefined, clicks: number][] = [
   [undefined, 8],
 ];
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await TestBrowser.start();
-});
-afterEach(() => browser.closePages());
-afterAll(() => browser.stop());
-
-const app = useApp({ dashboardFolder: join(__dirname, '../../dist/dashboard') });
+const views = useDashboardViews({}, () => ({}), { viewport: DESKTOP, timezoneId: 'UTC', reducedMotion: 'reduce' });
+const { app } = views;
 let ada: TestClient;
-let username: string;
 let garden: { id: number; shorturl: string };
 let tag: number;
 
 beforeAll(async () => {
-  ada = await app.account({ passwordHash: await hash(PASSWORD) });
-  username = (await ada.get('/api/account')).body.data.username;
+  ada = views.user;
   garden = await ada.link({ custom: 'garden', tags: ['Plants'] });
   const shop = await ada.link({ custom: 'shop' });
   tag = (await ada.get('/api/tags')).body.data.tags[0].id;
@@ -55,14 +44,8 @@ beforeAll(async () => {
 const statistics = async (path: string, by = ada) => (await by.get(`/api/statistics${path}`)).body.data;
 
 async function open(path = '', options: object = {}): Promise<Page> {
-  const address = `${app.baseUrl}/dashboard/analytics${path}`;
-  const page = await browser.open(address, {
-    viewport: DESKTOP,
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  await signIn(page, username);
+  const page = await views.open(`/analytics${path}`, options);
+  await page.waitForSelector('main h1');
   return page;
 }
 
@@ -134,7 +117,7 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics('?country=!DE'));
     await page.getByRole('button', { name: 'Remove the filter Country Germany' }).click();
     await expectNumbers(page, await statistics(''));
-    expect(browser.takeErrors()).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('dim their numbers until those of another filter are there', async () => {
@@ -233,7 +216,7 @@ describe('The analytics of the dashboard', () => {
     await page.unrouteAll();
     await places(page).getByRole('button', { name: 'Try again' }).click();
     await page.locator('path[data-code=BR]').waitFor();
-    browser.takeErrors();
+    views.browser.takeErrors();
   });
 
   it('leave a territory without a code as it is, also with clicks of unknown countries', async () => {
@@ -296,7 +279,7 @@ describe('The analytics of the dashboard', () => {
     await days.first().click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await eventually(async () => expect(page.url()).toMatch(/from=.*to=/));
-    expect(browser.takeErrors()).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('zoom in when the mouse is released outside the chart, unless Escape was pressed', async () => {
@@ -353,7 +336,7 @@ describe('The analytics of the dashboard', () => {
     const last = page.locator('[role=grid] button:enabled').last();
     expect(await last.getAttribute('aria-label')).toBe(day.format(new Date()));
     expect(await page.locator('[role=grid] th').first().getAttribute('aria-label')).toBe('Sunday');
-    expect(browser.takeErrors()).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('save exactly what is shown as CSV', async () => {
@@ -382,7 +365,7 @@ describe('The analytics of the dashboard', () => {
     const { x, y, width } = (await page.locator('.recharts-surface').first().boundingBox())!;
     await page.mouse.move(x + width - 20, y + 100);
     await page.getByText('February 2026: 0').waitFor();
-    expect(browser.takeErrors()).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('leave no row behind of a day with an hour that came twice', async () => {
@@ -395,7 +378,7 @@ describe('The analytics of the dashboard', () => {
   });
 
   it('list a click as soon as it is counted, and count it', async () => {
-    const page = await open('');
+    const page = await open('', OWN_WINDOW);
     const { clicks } = await statistics('');
     await page.keyboard.press('l');
     await page.getByText('Waiting for clicks…').waitFor();
@@ -408,7 +391,7 @@ describe('The analytics of the dashboard', () => {
     expect(await list.getAttribute('tabindex')).toBe('0');
     await page.clock.fastForward(10_000);
     await eventually(async () => expect((await numbersOf(page))[0]).toBe(clicks + 1));
-    expect(browser.takeErrors()).toEqual([]);
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('have no live stream in a hidden tab, and catch up with it once the tab is shown', async () => {
@@ -433,7 +416,7 @@ describe('The analytics of the dashboard', () => {
   });
 
   it('wait for slow numbers, and are read again with the clicks that came in meanwhile', async () => {
-    const page = await open('?live=on');
+    const page = await open('?live=on', OWN_WINDOW);
     await page.getByText('Waiting for clicks…').waitFor();
     await page.clock.install();
     const release = await holdTotals(page);
@@ -459,7 +442,7 @@ describe('The analytics of the dashboard', () => {
   });
 
   it('stay in view when they cannot be read again', async () => {
-    const page = await open('?live=on&place=countries');
+    const page = await open('?live=on&place=countries', OWN_WINDOW);
     await page.getByText('Waiting for clicks…').waitFor();
     await page.locator('.recharts-surface').first().waitFor();
     await page.clock.install();
@@ -490,7 +473,7 @@ describe('The analytics of the dashboard', () => {
     await status.getByText('Connecting…').waitFor();
     await page.unrouteAll();
     await status.getByText('Waiting for clicks…').waitFor();
-    expect(browser.takeErrors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
+    expect(views.browser.takeErrors().filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
   });
 
   it('open the live list again when the service, which had too many requests, allows it', async () => {
@@ -564,7 +547,7 @@ describe('The analytics of the dashboard', () => {
         await page.waitForSelector('section table');
         // The dot of the live list never stops.
         await eventually(async () => expect(await page.locator('span.animate-pulse').count()).toBe(0));
-        const found = [await accessibilityProblems(page), browser.takeErrors(), await scrollsSideways(page)];
+        const found = [await accessibilityProblems(page), views.browser.takeErrors(), await scrollsSideways(page)];
         expect([search, ...found]).toEqual([search, [], [], false]);
       }
     },

@@ -1,6 +1,6 @@
-import { Page, Route } from 'playwright-core';
+import { Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, roundTrip, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, holdNext, roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;
@@ -349,9 +349,9 @@ describe('A bio page that is changed in two places', () => {
     const page = await open(`/bio/${id}`);
     await add(page, 'Heading');
     await page.keyboard.type('Read');
-    const request = new Promise<Route>((resolve) => void page.route('**/api/bio/*/update', resolve, { times: 1 }));
+    const held = await holdNext(page, '**/api/bio/*/update');
     await page.keyboard.press('Control+s');
-    const route = await request;
+    const route = await held();
     await page.keyboard.type(' on');
     await route.fallback();
     await page.getByText('Saved', { exact: true }).first().waitFor();

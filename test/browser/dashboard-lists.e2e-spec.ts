@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser } from '../support/dashboard';
-import { roundTrip, useDashboardViews } from './dashboard-views';
+import { OWN_WINDOW, roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews({ isAdmin: true });
 const { open } = views;
@@ -778,7 +778,7 @@ describe('The place in a list', () => {
 
 describe('Links that are archived one after the other', () => {
   it('are followed by one reading of the list, and none of tags', async () => {
-    const page = await open(await createLinks('in-a-row', 4));
+    const page = await open(await createLinks('in-a-row', 4), OWN_WINDOW);
     await row(page, 3).waitFor();
     const read: string[] = [];
     page.on('request', (request) => request.method() === 'GET' && read.push(new URL(request.url()).pathname));

@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate';
 import { readFileSync } from 'node:fs';
-import { Page, Route } from 'playwright-core';
+import { Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { readPng } from '../support/images';
 import { accessibilityProblems } from './browser';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, holdNext, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;
@@ -352,9 +352,9 @@ describe('A key that is being made', () => {
     const page = await open('/settings?tab=keys');
     await page.getByRole('button', { name: 'New key' }).click();
     await field(page, 'Name').fill('Slow');
-    const request = new Promise<Route>((resolve) => void page.route('**/api/account/keys/add', resolve, { times: 1 }));
-    await page.keyboard.press('Enter');
-    const route = await request;
+    const held = await holdNext(page, '**/api/account/keys/add');
+    await field(page, 'Name').press('Enter');
+    const route = await held();
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
     await route.fallback();
@@ -535,9 +535,9 @@ describe('The QR codes', () => {
     await page.getByRole('checkbox', { name: 'Select all rows' }).check();
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByRole('menuitem', { name: 'QR codes as ZIP' }).click();
-    const request = new Promise<Route>((resolve) => void page.route('**/api/urls/qr.zip', resolve, { times: 1 }));
+    const held = await holdNext(page, '**/api/urls/qr.zip');
     await page.getByRole('button', { name: 'Download the ZIP file' }).click();
-    const route = await request;
+    const route = await held();
     await page.keyboard.press('Escape');
     await route.abort();
     await page.getByRole('dialog').getByRole('alert').waitFor();

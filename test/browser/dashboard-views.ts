@@ -1,14 +1,17 @@
 import { hash } from '@node-rs/argon2';
 import { join } from 'node:path';
-import { BrowserContextOptions, Page } from 'playwright-core';
+import { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { PASSWORD } from '../support/dashboard';
 import { TestApp, TestAppOptions, TestClient, useApp } from '../support/test-app';
-import { accessibilityProblems, TestBrowser } from './browser';
+import { accessibilityProblems, Cookies, TestBrowser } from './browser';
 
 /** The build of the dashboard. */
 export const BUILD = join(__dirname, '../../dist/dashboard');
 const DESKTOP = { width: 1280, height: 800 };
+const WINDOW = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
+/** Options for a window of its own: a clock that a test installs stays in its window. */
+export const OWN_WINDOW = { locale: 'en-US' };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 /** The built dashboard, in a browser that is signed in once for all tests of a file. */
@@ -23,26 +26,28 @@ export interface DashboardViews {
 /**
  * @param account columns of the account that is signed in
  * @param options called when the service starts
+ * @param window that of pages which are opened without options
  */
-export function useDashboardViews(account: object = {}, options: () => TestAppOptions = () => ({})): DashboardViews {
+export function useDashboardViews(
+  account: object = {},
+  options: () => TestAppOptions = () => ({}),
+  window: BrowserContextOptions = WINDOW,
+): DashboardViews {
   const app = useApp(() => ({ dashboardFolder: BUILD, ...options() }));
   const views = { app } as DashboardViews;
-  let storageState: BrowserContextOptions['storageState'];
+  let cookies: Cookies;
   beforeAll(async () => {
     views.browser = await TestBrowser.start();
     views.user = await app.account({ ...account, passwordHash: await hash(PASSWORD) });
     const { username } = (await views.user.get('/api/account')).body.data;
     const page = await views.browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
     await signIn(page, username);
-    storageState = await page.context().storageState();
+    cookies = await page.context().cookies();
+    await page.context().close();
+    await views.browser.keepWindow(app.baseUrl, window);
   });
   views.open = (path, options = {}) =>
-    views.browser.open(`${app.baseUrl}/dashboard${path}`, {
-      viewport: DESKTOP,
-      reducedMotion: 'reduce',
-      storageState,
-      ...options,
-    });
+    views.browser.open(`${app.baseUrl}/dashboard${path}`, { ...window, ...options }, cookies);
   afterEach(() => views.browser.closePages());
   afterAll(() => views.browser.stop());
   return views;
@@ -72,6 +77,14 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.fill('[autocomplete=current-password]', PASSWORD);
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
   await page.waitForSelector('main h1');
+}
+
+/** Holds the next request of a page to an address. Returns a function that waits until it is made. */
+export async function holdNext(page: Page, address: string): Promise<() => Promise<Route>> {
+  let hold: (route: Route) => void;
+  const held = new Promise<Route>((resolve) => (hold = resolve));
+  await page.route(address, (route) => hold(route), { times: 1 });
+  return () => held;
 }
 
 /** Waits for a response to a page: what it requested before has been seen then. */

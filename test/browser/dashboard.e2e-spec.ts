@@ -8,11 +8,11 @@ import { eventually } from '../support/conditions';
 import { DashboardBrowser, PASSWORD } from '../support/dashboard';
 import { Destination } from '../support/sites';
 import { TestClient, useApp } from '../support/test-app';
-import { accessibilityProblems, TestBrowser } from './browser';
+import { accessibilityProblems, Cookies, TestBrowser } from './browser';
 import { roundTrip, signIn, waitForView } from './dashboard-views';
 
 const BUILD = join(__dirname, '../../dist/dashboard');
-const DESKTOP = { width: 1280, height: 800 };
+const WINDOW = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 const PHONE = { width: 375, height: 700 };
 const MAX_FIRST_LOAD_BYTES = 250_000;
 const BRITAIN = '81.2.69.142';
@@ -32,6 +32,7 @@ afterAll(async () => {
 });
 
 const app = useApp({ dashboardFolder: BUILD, environment: { TRUST_PROXY: '127.0.0.1', DOMAIN_CHECK: 'off' } });
+beforeAll(() => browser.keepWindow(app.baseUrl, WINDOW));
 
 /** Creates an account with the password. */
 async function createUser(given = {}): Promise<TestClient & { username: string }> {
@@ -46,15 +47,13 @@ async function openAs({ username }: { username: string }, path = '/links', optio
   await session.open();
   await session.signIn(username);
   const [name = '', value = ''] = session.cookie.split('=');
-  const page = await open('about:blank', options);
-  await page.context().addCookies([{ name, value, url: app.baseUrl }]);
-  await page.goto(`${app.baseUrl}/dashboard${path}`, { waitUntil: 'load' });
+  const page = await open(`${app.baseUrl}/dashboard${path}`, options, [{ name, value, url: app.baseUrl }]);
   await page.waitForSelector('main h1');
   return page;
 }
 
-function open(address: string, options: object = {}): Promise<Page> {
-  return browser.open(address, { viewport: DESKTOP, reducedMotion: 'reduce', ...options });
+function open(address: string, options: object = {}, cookies: Cookies = []): Promise<Page> {
+  return browser.open(address, { ...WINDOW, ...options }, cookies);
 }
 
 async function endSessions(user: TestClient): Promise<void> {
@@ -140,7 +139,7 @@ describe('The dashboard', () => {
     const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
     // Only the first start makes the other kind of link.
     if (isFirst) await app.get(DataSource).query(`UPDATE password_links SET purpose = 'setup'`);
-    return browser.open(link, { viewport: DESKTOP, ...options });
+    return open(link, options);
   };
 
   /** The same, and sets a password. */
@@ -201,7 +200,7 @@ describe('The dashboard', () => {
   it('shows that a one-time link no longer works when another tab has used it', async () => {
     const [admin, user] = [await app.account({ isAdmin: true }), await createUser({ passwordHash: '' })];
     const { link } = (await admin.post(`/api/user/${user.accountId}/password-link`)).body;
-    const page = await browser.open(link, { viewport: DESKTOP, locale: 'de' });
+    const page = await open(link, { locale: 'de' });
     await page.fill('[autocomplete=new-password]', PASSWORD);
     const token = new URL(link as string).searchParams.get('token');
     await new DashboardBrowser(app).post('/api/session/setup', { token, password: PASSWORD });
@@ -236,21 +235,21 @@ describe('The dashboard', () => {
   });
 
   it('shows in the language of the user what is missing to sign in', async () => {
-    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    const page = await open(`${app.baseUrl}/dashboard/`, { locale: 'de' });
     await page.fill('[autocomplete=username]', 'ada');
     await press(page, 'Enter');
     await eventually(async () => expect(await page.getByRole('alert').allTextContents()).toEqual(['Bitte ausfüllen.']));
   });
 
   it('names the region of its messages in the language of the user', async () => {
-    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    const page = await open(`${app.baseUrl}/dashboard/`, { locale: 'de' });
     await page.getByRole('region', { name: 'Meldungen' }).waitFor({ state: 'attached' });
   });
 
   it('shows that a password is wrong, and nothing about the account', async () => {
     const { username } = await createUser();
     for (const login of [username, 'unknown']) {
-      const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
+      const page = await open(`${app.baseUrl}/dashboard/`);
       await page.fill('[autocomplete=username]', login);
       await page.fill('[autocomplete=current-password]', 'wrong');
       await press(page, 'Enter');
@@ -284,7 +283,7 @@ describe('The dashboard', () => {
   });
 
   it('signs in once, and leaves the focus on the button', async () => {
-    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP });
+    const page = await open(`${app.baseUrl}/dashboard/`);
     let requests = 0;
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -311,7 +310,7 @@ describe('The dashboard', () => {
   it('shows in the language of the user that the account is suspended', async () => {
     const [admin, { username, accountId }] = [await app.account({ isAdmin: true }), await createUser()];
     await admin.put(`/api/user/${accountId}/update`, { status: 'suspended' });
-    const page = await browser.open(`${app.baseUrl}/dashboard/`, { viewport: DESKTOP, locale: 'de' });
+    const page = await open(`${app.baseUrl}/dashboard/`, { locale: 'de' });
     await page.fill('[autocomplete=username]', username);
     await page.fill('[autocomplete=current-password]', PASSWORD);
     await press(page, 'Enter');
@@ -904,7 +903,7 @@ describe('Every view', () => {
 
   it.each([
     ['a small phone', { width: 320, height: 640 }, 'dark', 'ar', 'rtl'],
-    ['a desktop', DESKTOP, 'light', 'en', 'ltr'],
+    ['a desktop', WINDOW.viewport, 'light', 'en', 'ltr'],
   ] as const)(
     'passes axe without a violation of the policy on %s, with %o, %s colours and the language %s',
     async (_, viewport, colorScheme, locale, direction) => {
