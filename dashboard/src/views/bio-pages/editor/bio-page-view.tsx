@@ -26,7 +26,7 @@ export function BioPageView() {
 function Back() {
   const { t } = useTranslation('bioPages');
   return (
-    <Link to="/bio" className="-mb-2 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
+    <Link to="/bio" className="-mb-1 flex w-fit items-center gap-1.5 text-soft hover:text-ink">
       <ArrowLeft size={14} className="rtl:-scale-x-100" aria-hidden /> {t('title')}
     </Link>
   );
