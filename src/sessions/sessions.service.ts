@@ -80,26 +80,28 @@ export class SessionsService {
     return { secret, session, account };
   }
 
-  /** Ends the oldest sessions of an account that has too many. */
-  async endOldest({ account, session }: StartedSession): Promise<void> {
+  /**
+   * Ends the oldest sessions of an account that has too many.
+   * @param stale receives the sessions to {@link forget} after the transaction, even if it failed
+   */
+  async endOldest(manager: EntityManager, { account, session }: StartedSession, stale: string[]): Promise<void> {
     const [where, order] = [{ accountId: account.id }, { id: 'DESC' } as const];
-    const excess = await this.sessions.find({ where, order, skip: MAX_SESSIONS, take: MAX_SESSIONS });
-    const write = this.transactions.run(async (manager) => {
-      for (const oldest of excess) await endSession(manager, actorOf(account, session), oldest);
-    });
-    await this.tags.dropAfter(write, ...excess.map(({ id }) => sessionTag(id)));
+    const excess = await manager.find(Session, { where, order, skip: MAX_SESSIONS, take: MAX_SESSIONS });
+    stale.push(...excess.map(({ hash }) => hash));
+    for (const oldest of excess) await endSession(manager, actorOf(account, session), oldest);
   }
 
-  /** Ends the session with this secret, if there is one, in a transaction, after which it must be forgotten. */
-  async endReplaced(manager: EntityManager, secret: string): Promise<void> {
-    const where = { hash: hashSecret(secret) };
-    const session = await manager.findOne(Session, { where, relations: { account: true } });
+  /** Ends the session with this secret, if there is one. @param stale as for {@link endOldest} */
+  async endReplaced(manager: EntityManager, secret: string, stale: string[]): Promise<void> {
+    const hash = hashSecret(secret);
+    stale.push(hash);
+    const session = await manager.findOne(Session, { where: { hash }, relations: { account: true } });
     if (session !== null) await endSession(manager, actorOf(session.account, session), session);
   }
 
-  /** Forgets a session that has been read from the database. */
-  forget(secret: string): void {
-    this.tags.drop(hashSecret(secret));
+  /** Forgets sessions that have been read from the database. @param hashes of their secrets */
+  forget(hashes: string[]): void {
+    if (hashes.length > 0) this.tags.drop(...hashes);
   }
 
   /** Ends the session of the request. Throws 409 for a request with an API key. */

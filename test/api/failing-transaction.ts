@@ -68,6 +68,11 @@ export function withoutNewSessions<T>(dataSource: DataSource, work: () => Promis
   return whileRefusing(dataSource, 'INSERT ON sessions', '1 = 1', work);
 }
 
+/** Makes the database refuse to end sessions, while work is done. */
+export function withUnendingSessions<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  return whileRefusing(dataSource, 'DELETE ON sessions', '1 = 1', work);
+}
+
 /** Makes the database refuse to store one-time password links, while work is done. */
 export function withoutPasswordLinks<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   return whileRefusing(dataSource, 'INSERT ON password_links', '1 = 1', work);

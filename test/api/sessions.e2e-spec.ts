@@ -8,7 +8,7 @@ import { eventually } from '../support/conditions';
 import { badFields, TestResponse } from '../support/http';
 import { TestApp, TestClient, useApp } from '../support/test-app';
 import { dumpOf } from '../support/test-database';
-import { withoutNewSessions } from './failing-transaction';
+import { withoutNewSessions, withUnendingSessions } from './failing-transaction';
 
 const NEW_PASSWORD = 'staple-battery-horse';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -194,13 +194,28 @@ describe('Signing in to the dashboard', () => {
     expect(await missed()).toBe(before);
   });
 
+  /** Stores as many sessions of an account as it may have, beside its first one. Returns that one. */
+  const fillSessions = async ({ accountId }: TestClient): Promise<Session> => {
+    const sessions = app.get(DataSource).getRepository(Session);
+    const row = await sessions.findOneByOrFail({ accountId });
+    const hashes = Array.from({ length: 99 }, (_, index) => `${accountId}-${index}`.padStart(64, '0'));
+    await sessions.insert(hashes.map((hash) => ({ ...row, id: undefined, hash })));
+    return row;
+  };
+
+  it('does nothing when the oldest of 100 sessions cannot be ended', async () => {
+    const user = await createUser(app);
+    await signIn(app, user);
+    await fillSessions(user);
+    const failed = await withUnendingSessions(app.get(DataSource), () => new DashboardBrowser(app).signIn(user.login));
+    expect(failed.status).toBe(500);
+    expect(await app.get(DataSource).getRepository(Session).countBy({ accountId: user.accountId })).toBe(100);
+  });
+
   it('ends the oldest of 100 sessions at once', async () => {
     const user = await createUser(app);
     const oldest = await signIn(app, user);
-    const sessions = app.get(DataSource).getRepository(Session);
-    const row = await sessions.findOneByOrFail({ accountId: user.accountId });
-    const hashes = Array.from({ length: 99 }, (_, index) => `${index}`.padStart(64, '0'));
-    await sessions.insert(hashes.map((hash) => ({ ...row, id: undefined, hash })));
+    const row = await fillSessions(user);
     expect(await isSignedIn(oldest)).toBe(true);
     await signIn(app, user);
     expect(await isSignedIn(oldest)).toBe(false);

@@ -31,14 +31,15 @@ export class SignInService {
     const isRight = await this.attempts.isRight(account, login, { password, address: device.address });
     if (!isRight || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
+    const stale: string[] = [];
     const write = this.transactions.run(async (manager) => {
       await lockPassword(manager, account);
-      if (previous !== undefined) await this.sessions.endReplaced(manager, previous);
-      return this.sessions.start(manager, account, device, remember);
+      if (previous !== undefined) await this.sessions.endReplaced(manager, previous, stale);
+      const started = await this.sessions.start(manager, account, device, remember);
+      await this.sessions.endOldest(manager, started, stale);
+      return started;
     });
-    const started = await write.finally(() => previous !== undefined && this.sessions.forget(previous));
-    await this.sessions.endOldest(started);
-    return started;
+    return write.finally(() => this.sessions.forget(stale));
   }
 }
 
