@@ -1,6 +1,9 @@
+import { DataSource } from 'typeorm';
+import { BlockedHosts } from '../../src/blocklist/blocked-hosts';
 import { countedOf } from '../support/clicks';
 import { badFields } from '../support/http';
 import { TestClient, useApp } from '../support/test-app';
+import { withFailingCommits } from './failing-transaction';
 
 describe('The administration of the service', () => {
   const app = useApp({ environment: { DOMAIN_CHECK: 'off' } });
@@ -37,6 +40,17 @@ describe('The administration of the service', () => {
       expect((await app.visit(link.shorturl)).status).toBe(302);
       expect(await hosts()).toEqual([]);
       expect((await lastActions()).slice(0, 2)).toEqual(['host.unblocked bad.example', 'host.blocked bad.example']);
+    });
+
+    it('is not affected by a host that could not be stored', async () => {
+      const refresh = () => app.get(BlockedHosts).refresh();
+      const failed = await withFailingCommits(app.get(DataSource), refresh, () => block('lost.example'));
+      expect(failed.status).toBe(500);
+      expect((await ada.post('/api/url/add', { url: 'https://lost.example/' })).status).toBe(200);
+      await block('stored.example');
+      const refused = await ada.post('/api/url/add', { url: 'https://stored.example/' });
+      expect(badFields(refused)).toEqual(['url']);
+      await unblock('stored.example');
     });
 
     it('accepts a host twice, and removes one that is not in the list', async () => {

@@ -1,6 +1,9 @@
+import { DataSource } from 'typeorm';
 import { Transactions } from '../../src/database/transactions';
 import { Link } from '../../src/links/link.entity';
+import { LinkSnapshots } from '../../src/links/snapshots/link-snapshots';
 import { ClickQuota } from '../../src/links/writing/click-quota';
+import { withFailingCommits } from '../api/failing-transaction';
 import { clickOf, countedOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { badFields, idsOf } from '../support/http';
@@ -257,6 +260,17 @@ describe('Limits', () => {
       expect([outcome, reason]).toEqual(['limit', 'The link has reached its limit of visitors.']);
       await update(id, { expiredurl: 'https://example.com/over' });
       expect((await app.visit(shorturl)).headers.location).toBe('https://example.com/over');
+    });
+
+    it('is not used up by a visit that fails', async () => {
+      const { id, shorturl } = await ada.link({ maxclicks: 1 });
+      const readAgain = async () => {
+        app.get(LinkSnapshots).forget(id);
+        await app.visit(shorturl, {}, 'HEAD');
+      };
+      const failed = await withFailingCommits(app.get(DataSource), readAgain, () => app.visit(shorturl));
+      expect(failed.status).toBe(503);
+      expect(await statuses(shorturl, 2)).toEqual([302, 410]);
     });
 
     it('shows a page that tells that it is used up', async () => {

@@ -48,8 +48,10 @@ export class BlocklistEditor {
       });
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
+    } finally {
+      // Also if it failed: on SQLite, a read meanwhile may have found what was then rolled back.
+      await this.hosts.refresh();
     }
-    await this.hosts.refresh();
   }
 
   /** A host that is not in the list is not an error. */
@@ -57,11 +59,11 @@ export class BlocklistEditor {
     const host = normalized(sent);
     const row = await this.rows.findOneBy({ host });
     if (row === null) return;
-    await this.transactions.run(async (manager) => {
+    const write = this.transactions.run(async (manager) => {
       const { affected } = await manager.delete(BlockedHost, { host });
       if (affected) await recordChange(manager, admin, { ...changeOf(admin, row.id, host), action: 'host.unblocked' });
     });
-    await this.hosts.refresh();
+    await write.finally(() => this.hosts.refresh());
   }
 }
 

@@ -63,8 +63,9 @@ export class PageTitles implements OnModuleDestroy, OnApplicationShutdown {
     if (page === undefined || !isSuccessful(page)) return;
     const title = pageTitle(page.html);
     if (title === '') return;
-    await this.transactions.run((manager) => this.store.updatePageTitle(manager, link, title)).catch(ignoreDeleted);
-    this.snapshots.forget(link.id);
+    const write = this.transactions.run((manager) => this.store.updatePageTitle(manager, link, title));
+    // Also if it failed: on SQLite, a visit may have cached what was then rolled back.
+    await write.catch(ignoreDeleted).finally(() => this.snapshots.forget(link.id));
   }
 
   /** Links that must wait again are postponed again. */

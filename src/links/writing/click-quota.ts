@@ -41,7 +41,10 @@ export class ClickQuota {
 
   private async useAll(visitors: Visitor[]): Promise<void[]> {
     const { linkId } = visitors[0]!;
-    const { admitted, isUsedUp } = await this.transactions.run((manager) => admit(manager, linkId, visitors));
+    const write = this.transactions.run((manager) => admit(manager, linkId, visitors));
+    // On SQLite, another visit may have cached that the link is used up, which was then rolled back.
+    write.catch(() => this.snapshots.forget(linkId));
+    const { admitted, isUsedUp } = await write;
     const unused = [...admitted].filter(({ hasLeft }) => hasLeft.aborted).length;
     // Before clicks are restored: meanwhile, more of them would leave.
     for (const visitor of visitors) visitor.resolve(admitted.has(visitor));
