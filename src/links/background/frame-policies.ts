@@ -58,14 +58,15 @@ export class FramePolicies {
   private async save(location: string, page?: FetchedPage): Promise<void> {
     const addressHash = hashOf(location);
     const isFetched = page !== undefined && isSuccessful(page);
-    const write = this.transactions.run(async (manager) => {
+    const hasChanged = await this.transactions.run(async (manager) => {
       const before = (await manager.findOneBy(FramePolicy, { addressHash }))?.ancestors ?? [];
       const ancestors = isFetched ? frameAncestorsOf(page).map((sources) => [...sources]) : before;
       const validUntil = new Date(now().getTime() + (isFetched ? VALID_MS : RETRY_MS));
       await manager.upsert(FramePolicy, { addressHash, ancestors, validUntil }, ['addressHash']);
       await manager.delete(FramePolicy, { validUntil: LessThan(new Date(now().getTime() - RETENTION_MS)) });
+      return JSON.stringify(ancestors) !== JSON.stringify(before);
     });
-    await this.tags.dropAfter(write, framePolicyTag(location));
+    if (hasChanged) this.tags.drop(framePolicyTag(location));
   }
 }
 
