@@ -68,7 +68,7 @@ export function withoutNewSessions<T>(dataSource: DataSource, work: () => Promis
   return whileRefusing(dataSource, 'INSERT ON sessions', '1 = 1', work);
 }
 
-/** Makes the database refuse to end sessions, while work is done. */
+/** Makes the database refuse to delete sessions, while work is done. */
 export function withUnendingSessions<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
   return whileRefusing(dataSource, 'DELETE ON sessions', '1 = 1', work);
 }

@@ -194,7 +194,7 @@ describe('Signing in to the dashboard', () => {
     expect(await missed()).toBe(before);
   });
 
-  /** Stores as many sessions of an account as it may have, beside its first one. Returns that one. */
+  /** Adds sessions until the account, which has one, has 100 of them. Returns the first one. */
   const fillSessions = async ({ accountId }: TestClient): Promise<Session> => {
     const sessions = app.get(DataSource).getRepository(Session);
     const row = await sessions.findOneByOrFail({ accountId });
