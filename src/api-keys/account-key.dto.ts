@@ -4,8 +4,8 @@ import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Clearable } from '../common/fields/clearable';
 import { Checked } from '../common/fields/fields';
-import { FutureMoment } from '../common/fields/future-moment';
-import { Moment } from '../common/fields/moment';
+import { FutureTimestamp } from '../common/fields/future-timestamp';
+import { Timestamp } from '../common/fields/timestamp';
 import { Name } from '../common/fields/texts/name';
 import { Scope, SCOPES } from '../identity/scopes';
 
@@ -38,7 +38,7 @@ export class CreateKeyDto {
 
   /** When the key expires, in UTC; by default together with the key in use. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @FutureMoment()
+  @FutureTimestamp()
   expiration?: string;
 }
 
@@ -50,6 +50,6 @@ export class UpdateKeyDto extends PartialType(OmitType(CreateKeyDto, ['expiratio
    * @example "2030-12-31 23:59:59"
    */
   @IsOptional()
-  @Moment()
+  @Timestamp()
   expiration?: string | null;
 }

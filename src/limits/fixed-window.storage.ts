@@ -33,28 +33,28 @@ export class FixedWindowStorage implements ThrottlerStorage {
   }
 
   private open(key: string, ttl: number): Window {
-    const moment = Date.now();
-    this.dropEnded(moment, ttl);
+    const at = Date.now();
+    this.dropEnded(at, ttl);
     const known = this.windows.get(key);
-    if (known !== undefined && isOpen(known, moment, ttl)) return known;
-    const window = { confirmed: 0, unconfirmed: 0, inFlight: 0, endsAt: moment + ttl };
+    if (known !== undefined && isOpen(known, at, ttl)) return known;
+    const window = { confirmed: 0, unconfirmed: 0, inFlight: 0, endsAt: at + ttl };
     // Deleted first, so that the key moves to the end of the map.
     this.windows.delete(key);
     this.windows.set(key, window);
     return window;
   }
 
-  private dropEnded(moment: number, ttl: number): void {
+  private dropEnded(at: number, ttl: number): void {
     for (const [key, window] of this.windows) {
-      if (isOpen(window, moment, ttl)) return;
+      if (isOpen(window, at, ttl)) return;
       this.windows.delete(key);
     }
   }
 }
 
 /** A window with more than its length left would block for that long: the clock was set back. */
-function isOpen({ endsAt }: Window, moment: number, ttl: number): boolean {
-  return endsAt > moment && endsAt <= moment + ttl;
+function isOpen({ endsAt }: Window, at: number, ttl: number): boolean {
+  return endsAt > at && endsAt <= at + ttl;
 }
 
 function recordOf(totalHits: number, limit: number, endsAt: number): WindowRecord {

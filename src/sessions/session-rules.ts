@@ -26,9 +26,9 @@ export function lifetimeSeconds(isRemembered: boolean): number {
   return isRemembered ? LIFETIME_SECONDS.remembered : LIFETIME_SECONDS.session;
 }
 
-/** When a session ends that begins or, if it is remembered, is used at this moment. */
-export function endOf(moment: Date, isRemembered: boolean): Date {
-  return new Date(moment.getTime() + lifetimeSeconds(isRemembered) * SECOND_MS);
+/** When a session ends that begins or, if it is remembered, is used at this time. */
+export function endOf(at: Date, isRemembered: boolean): Date {
+  return new Date(at.getTime() + lifetimeSeconds(isRemembered) * SECOND_MS);
 }
 
 /** The network of an address, such as `203.0.113.0/24`; empty for text that is not an address. */

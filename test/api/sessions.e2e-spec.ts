@@ -173,9 +173,9 @@ describe('Signing in to the dashboard', () => {
   it('is refused with a password that is changed meanwhile', async () => {
     const user = await createUser(app);
     const attempts = app.get(PasswordAttempts);
-    const isRight = attempts.isRight.bind(attempts);
-    jest.spyOn(attempts, 'isRight').mockImplementationOnce(async (...given) => {
-      const answer = await isRight(...given);
+    const verify = attempts.verify.bind(attempts);
+    jest.spyOn(attempts, 'verify').mockImplementationOnce(async (...given) => {
+      const answer = await verify(...given);
       expect((await user.put('/api/account/update', { password: 'another-long-password' })).status).toBe(200);
       return answer;
     });

@@ -343,8 +343,10 @@ describe('A link that frames its destination', () => {
   /** Destinations are checked in the order in which they become known: once the last one is checked, all others are. */
   async function everythingChecked(): Promise<void> {
     const url = `${site.address}/last${++count}`;
-    const { shorturl } = await client.link({ url, type: 'frame' });
+    const { id, shorturl } = await client.link({ url, type: 'frame' });
     await eventuallyVisits(shorturl, url);
+    // On SQLite, a visit may read what is not committed yet. Another write waits for the commit.
+    await reload(id);
   }
 
   /** Drops the cached link, so that the next visit loads it from the database. */

@@ -10,8 +10,8 @@ export class PasswordCheck {
   private readonly noAccountsHash = hash(randomBytes(32));
 
   /** Whether there is an account, and it has this password. */
-  async isRight(account: Account | null, password: string): Promise<boolean> {
-    const isRight = await verify(account?.passwordHash || (await this.noAccountsHash), password);
-    return isRight && account !== null;
+  async verify(account: Account | null, password: string): Promise<boolean> {
+    const isCorrect = await verify(account?.passwordHash || (await this.noAccountsHash), password);
+    return isCorrect && account !== null;
   }
 }

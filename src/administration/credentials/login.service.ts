@@ -40,8 +40,8 @@ export class LoginService {
     // Counted before the password is checked, so that simultaneous attempts cannot exceed the limit.
     const retryAfterSeconds = await this.attempts.begin(subject, ALL_ADDRESSES);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
-    const isRight = await this.passwords.isRight(account, password);
-    if (!isRight || account === null) throw new LoginRefused();
+    const isCorrect = await this.passwords.verify(account, password);
+    if (!isCorrect || account === null) throw new LoginRefused();
     await this.attempts.takeBack(subject, ALL_ADDRESSES);
     if (account.isSuspended) throw new AccountSuspended();
     return UserBody.of(account, this.configured);

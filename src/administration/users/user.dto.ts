@@ -6,7 +6,7 @@ import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Clearable } from '../../common/fields/clearable';
 import { Id } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
-import { FutureMoment } from '../../common/fields/future-moment';
+import { FutureTimestamp } from '../../common/fields/future-timestamp';
 import { SearchQuery } from '../../common/responses/page.dto';
 
 export const USER_STATUSES = ['active', 'suspended'] as const;
@@ -40,7 +40,7 @@ export class AddUserDto extends CreateAccountDto {
 
   /** When the plan ends, in UTC; by default it does not. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @FutureMoment()
+  @FutureTimestamp()
   expiration?: string;
 }
 
@@ -57,7 +57,7 @@ export class UpdateUserDto extends IntersectionType(
 
   /** When the plan ends, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @FutureMoment()
+  @FutureTimestamp()
   expiration?: string;
 
   /**

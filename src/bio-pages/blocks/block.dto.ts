@@ -5,7 +5,7 @@ import { Destination, WebAddress } from '../../common/fields/address-fields';
 import { BlankIsAbsent } from '../../common/fields/clearable';
 import { Choice, Flag, ListOf } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
-import { Moment } from '../../common/fields/moment';
+import { Timestamp } from '../../common/fields/timestamp';
 import { Label } from '../../common/fields/texts/label';
 import { BLOCK_KINDS, BlockKind, Network, NETWORKS } from '../../pages/public/bio-fields';
 
@@ -16,10 +16,10 @@ const BlockId = (): PropertyDecorator =>
   Matches(/^[A-Za-z0-9]{10}$/, { message: '$property must be the id of a block of this page.' });
 
 /** Required for blocks of these kinds, and left out of others. */
-const Of = (...kinds: BlockKind[]): PropertyDecorator => {
-  const isOf = ({ kind }: BioBlockDto) => kinds.includes(kind);
-  const ownOnly = ({ obj, value }: TransformFnParams): unknown => (isOf(obj as BioBlockDto) ? value : undefined);
-  return applyDecorators(ValidateIf(isOf), Transform(ownOnly));
+const OnlyFor = (...kinds: BlockKind[]): PropertyDecorator => {
+  const isFor = ({ kind }: BioBlockDto) => kinds.includes(kind);
+  const ownOnly = ({ obj, value }: TransformFnParams): unknown => (isFor(obj as BioBlockDto) ? value : undefined);
+  return applyDecorators(ValidateIf(isFor), Transform(ownOnly));
 };
 
 export class BioProfileDto {
@@ -59,44 +59,44 @@ export class BioBlockDto {
   /** When visitors begin to see it, in UTC; a plain date means its start. @example "2030-01-01 08:00:00" */
   @BlankIsAbsent()
   @IsOptional()
-  @Moment()
+  @Timestamp()
   from?: string | null;
 
   /** When visitors no longer see it, in UTC, after `from`. @example "2030-12-31 23:59:59" */
   @BlankIsAbsent()
   @IsOptional()
-  @Moment()
+  @Timestamp()
   until?: string | null;
 
   /** Of `link`: the label of the button. @example "My shop" */
-  @Of('link')
+  @OnlyFor('link')
   @Label(100)
   title?: string;
 
   /** Of `link`: the destination, which may be a short address of the service. @example https://example.com/shop */
-  @Of('link')
+  @OnlyFor('link')
   @Destination()
   url?: string;
 
   /** Of `heading`, at most 100 characters, and `text`, with its line breaks. @example "My books" */
-  @Of('heading', 'text')
+  @OnlyFor('heading', 'text')
   @Label(2_000)
   text?: string;
 
   /** Of `image`: its address. @example https://example.com/garden.jpg */
-  @Of('image')
+  @OnlyFor('image')
   @WebAddress()
   image?: string;
 
   /** Of `image`, optional: what it shows, for visitors who cannot see it. @example "A garden in spring" */
   @BlankIsAbsent()
   @IsOptional()
-  @Of('image')
+  @OnlyFor('image')
   @Text(255)
   alt?: string | null;
 
   /** Of `social`: the profiles, in their order. */
-  @Of('social')
+  @OnlyFor('social')
   @ListOf(() => BioProfileDto, 'network and url', MAX_PROFILES)
   profiles?: BioProfileDto[];
 }

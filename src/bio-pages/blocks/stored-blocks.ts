@@ -88,6 +88,6 @@ function newId(): string {
   return randomAlias(ID_LENGTH);
 }
 
-function timestampOf(moment: string | null | undefined, ofDate: 'first' | 'last' = 'last'): string | null {
-  return moment ? toTimestamp(parseTimestamp(moment, ofDate)!) : null;
+function timestampOf(time: string | null | undefined, ofDate: 'first' | 'last' = 'last'): string | null {
+  return time ? toTimestamp(parseTimestamp(time, ofDate)!) : null;
 }

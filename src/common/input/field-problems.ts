@@ -19,7 +19,7 @@ const CODES: Record<string, FieldCode> = {
   max: 'out_of_range',
   isIn: 'unknown_value',
   reservedWord: 'reserved_word',
-  futureMoment: 'not_future',
+  futureTimestamp: 'not_future',
 };
 
 /** The problems of a field and of those within it. An absent field that fails any rule is required. */

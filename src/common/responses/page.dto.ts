@@ -3,7 +3,7 @@ import { IsOptional, Min } from 'class-validator';
 import { PageRequest } from '../lists/page';
 import { WholeNumber } from '../fields/fields';
 import { SearchText } from '../fields/texts/text';
-import { Moment } from '../fields/moment';
+import { Timestamp } from '../fields/timestamp';
 
 const MAX_PAGE_SIZE = 100;
 
@@ -36,12 +36,12 @@ export class DatedQuery extends SearchQuery {
   /** Only entries from this time on, in UTC; a plain date means its start. @example "2026-01-31 12:00:00" */
   @ApiPropertyOptional()
   @IsOptional()
-  @Moment()
+  @Timestamp()
   from?: string;
 
   /** Only entries until this time, in UTC; a plain date means its end. @example "2099-12-31 12:00:00" */
   @ApiPropertyOptional()
   @IsOptional()
-  @Moment()
+  @Timestamp()
   to?: string;
 }

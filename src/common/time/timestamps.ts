@@ -1,11 +1,11 @@
 /** The contract's timestamp, `YYYY-MM-DD HH:MM:SS` in UTC (docs/contract.md, Conventions). */
-export function toTimestamp(moment: Date): string {
-  return moment.toISOString().slice(0, 19).replace('T', ' ');
+export function toTimestamp(time: Date): string {
+  return time.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** The contract's plain date, `YYYY-MM-DD` in UTC. */
-export function toDate(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+export function toDate(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
 
 /** The timestamp of milliseconds since 1970. */
@@ -33,7 +33,7 @@ export function parseTimestamp(text: string, ofDate: keyof typeof SECONDS_OF_DAT
   const [, day = '', minutes, seconds = '00', zone = 'Z'] = match;
   const start = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) return undefined;
-  const time = minutes === undefined ? SECONDS_OF_DATE[ofDate] : `${minutes}:${seconds}`;
-  const moment = new Date(`${day}T${time}${zone.toUpperCase()}`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const timeOfDay = minutes === undefined ? SECONDS_OF_DATE[ofDate] : `${minutes}:${seconds}`;
+  const time = new Date(`${day}T${timeOfDay}${zone.toUpperCase()}`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }

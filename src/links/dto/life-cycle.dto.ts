@@ -1,19 +1,19 @@
 import { IsOptional, Max, Min } from 'class-validator';
 import { WebAddress } from '../../common/fields/address-fields';
 import { Flag, MAX_ID, WholeNumber } from '../../common/fields/fields';
-import { FutureMoment } from '../../common/fields/future-moment';
-import { Moment } from '../../common/fields/moment';
+import { FutureTimestamp } from '../../common/fields/future-timestamp';
+import { Timestamp } from '../../common/fields/timestamp';
 
 /** The fields of a new link that say when it works. */
 export class LifeCycleDto {
   /** When the link starts to work, in UTC, before `expiry`; until then visitors get a page. @example "2030-01-01 08:00:00" */
   @IsOptional()
-  @Moment()
+  @Timestamp()
   start?: string | null;
 
   /** When the link expires, in UTC. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @FutureMoment()
+  @FutureTimestamp()
   expiry?: string | null;
 
   /** How many visitors the link lets through, 1 or more; bots and previews do not count. Only 1 for a one-time link. */

@@ -4,7 +4,7 @@ import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
 import { Checked, Id } from '../../common/fields/fields';
 import { SearchText, Text } from '../../common/fields/texts/text';
-import { Moment } from '../../common/fields/moment';
+import { Timestamp } from '../../common/fields/timestamp';
 import { PageQuery } from '../../common/responses/page.dto';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_STATES, LinkState } from '../snapshots/link-state';
@@ -17,7 +17,7 @@ export type Archived = (typeof ARCHIVED)[number];
 const isList = ({ short }: ListLinksQuery) => short === undefined;
 
 /** A parameter that is ignored, even if it is invalid, beside `short`. */
-const OfList = (): PropertyDecorator => applyDecorators(ValidateIf(isList), IsOptional());
+const IgnoredBesideShort = (): PropertyDecorator => applyDecorators(ValidateIf(isList), IsOptional());
 
 /** Query of `GET /api/urls` (docs/contract.md, Short links). With `short`, all other parameters are ignored. */
 export class ListLinksQuery extends PageQuery {
@@ -42,27 +42,27 @@ export class ListLinksQuery extends PageQuery {
   direction?: (typeof DIRECTIONS)[number];
 
   /** The `nextcursor` of the response before: returns the links after it, in place of a `page`. */
-  @OfList()
+  @IgnoredBesideShort()
   @IsString({ message: '$property must be given once.' })
   cursor?: string;
 
   /** Id of a tag: only links with it. */
-  @OfList()
+  @IgnoredBesideShort()
   @Id()
   tag?: number;
 
   /** Id of a campaign: only its links. */
-  @OfList()
+  @IgnoredBesideShort()
   @Id()
   campaign?: number;
 
   /** Id of a channel: only its links. */
-  @OfList()
+  @IgnoredBesideShort()
   @Id()
   channel?: number;
 
   /** A branded domain of the account or its id, or the service's own host: only links on it. @example go.example.com */
-  @OfList()
+  @IgnoredBesideShort()
   @Text(300)
   domain?: string;
 
@@ -71,7 +71,7 @@ export class ListLinksQuery extends PageQuery {
   status?: (typeof LINK_STATUSES)[number];
 
   /** Only links of this type, in the form of the field `type`. @example direct */
-  @OfList()
+  @IgnoredBesideShort()
   @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
   type?: string;
 
@@ -84,13 +84,13 @@ export class ListLinksQuery extends PageQuery {
   archived?: Archived;
 
   /** Only links created at this time, in UTC, or later; a plain date means its first second. @example 2026-01-31 */
-  @OfList()
-  @Moment()
+  @IgnoredBesideShort()
+  @Timestamp()
   from?: string;
 
   /** Only links created at this time, in UTC, or earlier; a plain date means its last second. @example 2026-12-31 */
-  @OfList()
-  @Moment()
+  @IgnoredBesideShort()
+  @Timestamp()
   to?: string;
 
   /** A short address, with or without scheme, or an alias: returns the details of that link. */
@@ -99,7 +99,7 @@ export class ListLinksQuery extends PageQuery {
   short?: string;
 
   /** Words to search for in alias, destination, title and description. */
-  @OfList()
+  @IgnoredBesideShort()
   @SearchText()
   q?: string;
 }

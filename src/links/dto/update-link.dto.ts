@@ -3,7 +3,7 @@ import { IsArray, IsOptional, IsString } from 'class-validator';
 import { Destination } from '../../common/fields/address-fields';
 import { Clearable } from '../../common/fields/clearable';
 import { Checked } from '../../common/fields/fields';
-import { Moment } from '../../common/fields/moment';
+import { Timestamp } from '../../common/fields/timestamp';
 import { BLANK_CLEARS, ClearableField, clearableProblem } from './clearable';
 import { CreateLinkDto } from './create-link.dto';
 
@@ -18,7 +18,7 @@ export class UpdateLinkDto extends PartialType(OmitType(CreateLinkDto, ['url', '
 
   /** When the link expires, in UTC: in the future, unless it is the current value. @example "2030-12-31 23:59:59" */
   @IsOptional()
-  @Moment()
+  @Timestamp()
   expiry?: string | null;
 
   /** Names of fields to empty. @example ["password", "expiry"] */

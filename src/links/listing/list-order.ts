@@ -1,4 +1,4 @@
-import { LATEST_MS } from '../../common/fields/moment';
+import { LATEST_MS } from '../../common/fields/timestamp';
 
 export const LIST_ORDERS = ['date', 'click', 'alias', 'updated'] as const;
 export type ListOrderName = (typeof LIST_ORDERS)[number];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
-import { pastProblem } from '../../common/fields/future-moment';
+import { pastProblem } from '../../common/fields/future-timestamp';
 import { parseTimestamp } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
@@ -91,8 +91,8 @@ function pastExpiry({ expiry }: UpdateLinkDto, before?: Link): FieldProblem[] {
 
 /** A link that expires before its start would never work. */
 function startAfterExpiry(dto: UpdateLinkDto, before?: Link): FieldProblem[] {
-  const startsAt = dto.start === undefined ? before?.startsAt : momentOf(dto.start, 'first');
-  const expiresAt = dto.expiry === undefined ? before?.expiresAt : momentOf(dto.expiry, 'last');
+  const startsAt = dto.start === undefined ? before?.startsAt : timeOf(dto.start, 'first');
+  const expiresAt = dto.expiry === undefined ? before?.expiresAt : timeOf(dto.expiry, 'last');
   if (!startsAt || !expiresAt || startsAt < expiresAt) return [];
   const [field, order] = dto.start ? ['start', 'before expiry'] : ['expiry', 'after start'];
   return [{ field, code: 'wrong_order', message: `${field} must be ${order}.` }];
@@ -114,6 +114,6 @@ function largeGeoTargets({ geotarget }: UpdateLinkDto): FieldProblem[] {
   return [{ field: 'geotarget', code: 'wrong_length', message: 'geotarget is too large.' }];
 }
 
-function momentOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {
+function timeOf(text: string | null, ofDate: 'first' | 'last'): Date | undefined {
   return text === null ? undefined : parseTimestamp(text, ofDate);
 }

@@ -34,12 +34,12 @@ export class PasswordAttempts {
    * one account. Throws {@link TooManyAttempts}.
    * @param account null for a login without one, for which the response and its time are the same
    */
-  async isRight(account: Account | null, login: string, { password, address }: PasswordAttempt): Promise<boolean> {
+  async verify(account: Account | null, login: string, { password, address }: PasswordAttempt): Promise<boolean> {
     const target = `session:${canonicalLogin(login)}`;
     const origin = await this.originOf(account, address);
     const retryAfterSeconds = await this.limit.begin(target, address, origin);
     if (retryAfterSeconds !== undefined) throw new TooManyAttempts(retryAfterSeconds);
-    if (!(await this.passwords.isRight(account, password))) return false;
+    if (!(await this.passwords.verify(account, password))) return false;
     await this.limit.takeBack(target, address, origin);
     return true;
   }

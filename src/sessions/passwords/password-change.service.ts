@@ -26,11 +26,11 @@ export class PasswordChangeService {
     const { account, session } = await this.sessions.describe(owner);
     if (session?.accountId !== account.id)
       throw new ConflictException('Only the account that is signed in can do this.');
-    const isRight = await this.attempts.isRight(account, account.username, {
+    const isCorrect = await this.attempts.verify(account, account.username, {
       password: current,
       address: device.address,
     });
-    if (!isRight)
+    if (!isCorrect)
       throw new InvalidInput([{ field: 'current', code: 'wrong_password', message: 'The current password is wrong.' }]);
     const passwordHash = await hash(password);
     return this.changes.run(account.id, async (manager) => {

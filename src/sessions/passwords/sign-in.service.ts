@@ -28,8 +28,8 @@ export class SignInService {
   async signIn(credentials: SignInDto, device: Device, previous?: string): Promise<StartedSession> {
     const { login, password, remember = false } = credentials;
     const account = await this.accounts.findByLogin(login);
-    const isRight = await this.attempts.isRight(account, login, { password, address: device.address });
-    if (!isRight || account === null) throw new LoginRefused();
+    const isCorrect = await this.attempts.verify(account, login, { password, address: device.address });
+    if (!isCorrect || account === null) throw new LoginRefused();
     if (account.isSuspended) throw new AccountSuspended();
     const stale: string[] = [];
     const write = this.transactions.run(async (manager) => {

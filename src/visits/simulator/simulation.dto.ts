@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIP, IsOptional } from 'class-validator';
 import { Checked } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
-import { Moment } from '../../common/fields/moment';
+import { Timestamp } from '../../common/fields/timestamp';
 import { NestedDto } from '../../common/input/nested-dto';
 import { findCountryCode } from '../../geo/country-codes';
 import { CreateLinkDto } from '../../links/dto/create-link.dto';
@@ -45,7 +45,7 @@ export class VisitDto {
 
   /** When the visit takes place, in UTC; by default now. @example "2030-01-01 12:00:00" */
   @IsOptional()
-  @Moment()
+  @Timestamp()
   date?: string;
 }
 

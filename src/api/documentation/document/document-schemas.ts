@@ -1,10 +1,10 @@
 import { COLOUR_PATTERN } from '../../../common/fields/colour';
-import { MOMENT_FORM } from '../../../common/fields/moment';
+import { TIMESTAMP_PATTERN } from '../../../common/fields/timestamp';
 import { nameIn, Operation, Schema, Schemas } from '../openapi-types';
 import { STANDARD_FIELDS } from '../standard-fields';
 
 const FORMATS: [form: RegExp, facts: Schema][] = [
-  [new RegExp(MOMENT_FORM), { pattern: MOMENT_FORM }],
+  [new RegExp(TIMESTAMP_PATTERN), { pattern: TIMESTAMP_PATTERN }],
   [/^\d{4}-\d{2}-\d{2}$/, { format: 'date' }],
   [/^https?:/, { format: 'iri' }],
   [/^#[0-9a-f]{6}$/, { pattern: COLOUR_PATTERN.source }],

@@ -5,12 +5,12 @@ import { Checked } from './fields';
 export const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
 
 /** The canonical form, for the OpenAPI document. */
-export const MOMENT_FORM = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
+export const TIMESTAMP_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$';
 
 /** A time since 1970, as {@link parseTimestamp} reads it. */
-export const Moment = (): PropertyDecorator => Checked('moment', momentProblem);
+export const Timestamp = (): PropertyDecorator => Checked('timestamp', timestampProblem);
 
-function momentProblem(value: unknown): string | undefined {
+function timestampProblem(value: unknown): string | undefined {
   const time = typeof value === 'string' ? parseTimestamp(value)?.getTime() : undefined;
   const isValid = time !== undefined && time >= 0 && time <= LATEST_MS;
   return isValid ? undefined : 'must be a valid time since 1970, written YYYY-MM-DD HH:MM:SS.';
