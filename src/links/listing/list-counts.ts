@@ -21,8 +21,9 @@ export class ListCounts {
     if (isOfMembers(filter) && filter.isArchived !== true) return this.countMembers(filter);
     const others = othersOf(filter);
     if (others === undefined) return this.order.count(filter);
-    const counts = await Promise.all(others.map((other) => this.order.count(other)));
-    return counts.reduce((rest, count) => rest - count, await this.count({ ...filter, state: undefined, columns: [] }));
+    let count = await this.count({ ...filter, state: undefined, columns: [] });
+    for (const other of others) count -= await this.order.count(other);
+    return count;
   }
 
   private async countAll({ accountId, isArchived }: LinkFilter): Promise<number> {

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { ChannelItem } from '../../../channels/channel-item.entity';
 import { LinkTag } from '../../../tags/tag.entity';
+import { countInHalves } from './halves';
 import { LinkFilter } from './link-filter';
 
 /** With more links in a tag or channel, their ids are not read: the queries for links then have a condition on it. */
@@ -30,9 +31,8 @@ export class MemberIds {
   }
 
   /** Number of links with a tag and in a channel, archived ones included. */
-  async count(memberships: Memberships): Promise<number> {
-    const row = await this.members(memberships).select('COUNT(*)', 'count').getRawOne<{ count: number }>();
-    return row!.count;
+  count(filter: LinkFilter): Promise<number> {
+    return countInHalves(this.members(filter), 'member.linkId', filter.accountId);
   }
 
   private async readFew(memberships: Memberships): Promise<Set<number> | undefined> {
