@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 import { createHash, randomBytes } from 'node:crypto';
 import { normalizeAddress } from '../common/addresses/client-address';
+import { SECOND_MS } from '../common/time/durations';
 
 const SECRET_BYTES = 32;
 const MAX_USER_AGENT_LENGTH = 255;
-const SECOND_MS = 1_000;
 
 /** How long a session lasts: from the sign-in or, if it is remembered, from its last use. */
 const LIFETIME_SECONDS = { session: 12 * 3_600, remembered: 30 * 86_400 };

@@ -391,6 +391,23 @@ describe('A period', () => {
     expect(await get('', times)).toMatchObject({ from: `2026-03-29 ${first}`, to: `2026-03-29 ${last}` });
   });
 
+  it.each([
+    ['', { clicks: 0 }],
+    ['/series', { series: [] }],
+    ['/top/countries', { items: [] }],
+    ['/top/links', { items: [] }],
+    ['/clicks', { clicks: [] }],
+  ])('that the clocks skip is empty: GET /api/statistics%s', async (path, nothing) => {
+    const times = { from: '2026-03-29 02:00:00', to: '2026-03-29 02:59:59', timezone: 'Europe/Berlin' };
+    expect(await get(path, { ...times, bots: 'include' })).toMatchObject(nothing);
+  });
+
+  it('ends with the last occurrence of a second that the clocks repeat', async () => {
+    const times = { from: '2026-10-25 02:00:00', to: '2026-10-25 02:30:00', timezone: 'Europe/Berlin' };
+    const { series } = await get('/series', { ...times, interval: 'hour' });
+    expect(series.map(({ date }: { date: string }) => date)).toEqual(['2026-10-25 02:00:00', '2026-10-25 02:00:00']);
+  });
+
   it('may end long after the last click', async () => {
     const filter = { bots: 'include', country: '!AQ' };
     const { clicks } = await get('', { range: 'all', ...filter });

@@ -56,7 +56,7 @@ const proxied = useApp({ environment: { TRUST_PROXY: '127.0.0.1' } });
 describe('Signing in to the dashboard', () => {
   it('returns the account, and sets a cookie that scripts cannot read', async () => {
     const { login, email, accountId } = await createUser(app);
-    for (const name of [login, email, email.toUpperCase()]) {
+    for (const name of [login, email, login.toUpperCase(), email.toUpperCase()]) {
       const browser = new DashboardBrowser(app);
       const { status, body, headers } = await browser.post('/api/session', { login: name, password: PASSWORD });
       expect([status, body.error]).toEqual([200, 0]);
@@ -260,14 +260,14 @@ describe('Wrong passwords', () => {
   });
 
   it.each([
-    ['username', (user: User) => user.login, 'no-user', [401, 429]],
-    ['e-mail address', (user: User) => user.email, 'no-user@example.com', [429, 429]],
-  ])('limit other spellings of a known and an unknown %s alike', async (_, known, unknown, expected) => {
+    ['username', (user: User) => user.login, 'no-user'],
+    ['e-mail address', (user: User) => user.email, 'no-user@example.com'],
+  ])('limit other spellings of a known and an unknown %s alike', async (_, known, unknown) => {
     for (const login of [known(await createUser(app)), unknown]) {
       for (let count = 0; count < 10; count++) await tryAs(login, 'wrong', '203.0.113.9');
       const capitals = await tryAs(login.toUpperCase(), 'wrong', '203.0.113.9');
       const spaced = await tryAs(` ${login} `, 'wrong', '203.0.113.9');
-      expect([login, capitals.status, spaced.status]).toEqual([login, ...expected]);
+      expect([login, capitals.status, spaced.status]).toEqual([login, 429, 429]);
     }
   });
 

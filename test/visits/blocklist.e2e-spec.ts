@@ -21,9 +21,11 @@ describe('A link to a blocked site', () => {
 
   let ada: TestClient;
   const links: Record<string, { id: number; shorturl: string }> = {};
+  let campaign: { id: number; rotator: string; list: string };
 
   beforeAll(async () => {
     ada = await app.account();
+    campaign = (await ada.post('/api/campaign/add', { name: 'Mixed', public: true })).body;
     await addLinks();
     await add('domain', { domain: BRANDED.host, redirectroot: BAD, redirect404: BAD });
     await add('bio', { name: 'Ada', alias: 'ada', links: [GOOD, BAD].map((url) => ({ title: url, url })) });
@@ -50,6 +52,8 @@ describe('A link to a blocked site', () => {
       store: { url: GOOD, deeplink: { apple: BAD, google: BAD } },
       button: { url: GOOD, type: `overlay-${button.id}` },
       expiring: { url: GOOD, expiry: '2099-01-01', expiredurl: BAD },
+      campaignGood: { url: GOOD, campaign: campaign.id, status: 'public', metatitle: 'Summer' },
+      campaignBad: { url: BAD, campaign: campaign.id, status: 'public', metatitle: 'Winter' },
     };
     for (const [name, given] of Object.entries(fields)) links[name] = await ada.link(given);
   }
@@ -126,6 +130,21 @@ describe('A link to a blocked site', () => {
 
   it.each(['/', '/unknown'])('shows the warning when a branded domain redirects to it from %s', async (path) => {
     expectWarning(await app.visit(path, BRANDED));
+  });
+
+  it('is not on the list page of its campaign', async () => {
+    const { text } = await app.visit(campaign.list);
+    expect([text.includes('Summer'), text.includes('Winter')]).toEqual([true, false]);
+  });
+
+  it('is passed over by the rotator of its campaign, unless that has no other link', async () => {
+    const rotated = async () =>
+      new Set(
+        await Promise.all(Array.from({ length: 20 }, async () => (await app.visit(campaign.rotator)).headers.location)),
+      );
+    expect(await rotated()).toEqual(new Set([links.campaignGood!.shorturl]));
+    await ada.put(`/api/url/${links.campaignGood!.id}/update`, { archived: true, status: 'private' });
+    expect(await rotated()).toEqual(new Set([links.campaignBad!.shorturl]));
   });
 
   it('is "blocked" in the simulator', async () => {

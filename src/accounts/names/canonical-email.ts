@@ -16,7 +16,7 @@ export function canonicalEmail(email: string): string {
 export const CanonicalEmail = (): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? canonicalEmail(value) : value));
 
-/** A login in the form in which accounts are looked up: an e-mail address, or a username, whose letter case counts. */
+/** A login in the form in which accounts are looked up: an e-mail address, or a username, in lower case. */
 export function canonicalLogin(login: string): string {
-  return login.includes('@') ? canonicalEmail(login) : login.trim();
+  return login.includes('@') ? canonicalEmail(login) : login.trim().toLowerCase();
 }

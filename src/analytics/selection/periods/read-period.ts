@@ -1,5 +1,5 @@
 import { invalid } from '../../../common/errors';
-import { DAY_MS, HOUR_MS } from '../../../common/time/durations';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../common/time/durations';
 import { toTimestamp } from '../../../common/time/timestamps';
 import type { PeriodQuery } from '../../dto/statistics-query.dto';
 import { Period } from './period';
@@ -11,7 +11,7 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 /** The beginning of `range=all`, which needs the first click of the scope. */
 type FindFirst = () => Promise<number | undefined>;
 
-/** Reads `from`, `to`, `range` and `timezone`. Throws {@link InvalidInput} naming the field. */
+/** Reads `from`, `to`, `range` and `timezone`. A period that the clocks skip is empty. Throws {@link InvalidInput} naming the field. */
 export async function readPeriod(
   query: PeriodQuery,
   now: number,
@@ -34,9 +34,10 @@ function readDates({ from, to, range }: PeriodQuery, zone: TimeZone, now: number
   if (from === undefined) throw invalid('from', 'is required with to.', 'required');
   const first = readLocal('from', from);
   const last = to === undefined ? zone.dayOf(now) + DAY_MS : readLocal('to', to) + unitOf(to);
-  const period = { zone, start: zone.toInstant(first), end: zone.toInstant(last) };
-  if (period.start < period.end) return period;
-  throw invalid('from', to === undefined ? 'must not be in the future.' : 'must not be after to.');
+  if (first >= last) throw invalid('from', to === undefined ? 'must not be in the future.' : 'must not be after to.');
+  const isSecond = to !== undefined && unitOf(to) === SECOND_MS;
+  const end = isSecond ? zone.endOfSecond(last - SECOND_MS) : zone.toInstant(last);
+  return { zone, start: zone.toInstant(first), end };
 }
 
 /** Ranges in days and months include the current one; `24h` is the current hour and the 23 before it. */
@@ -69,5 +70,5 @@ function readLocal(field: string, text: string): number {
 }
 
 function unitOf(text: string): number {
-  return DATE.test(text) ? DAY_MS : 1_000;
+  return DATE.test(text) ? DAY_MS : SECOND_MS;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { DAY_MS } from '../../../common/time/durations';
+import { DAY_MS, SECOND_MS } from '../../../common/time/durations';
 
 const zones = new LRUCache<string, TimeZone>({ max: 100 });
 
@@ -57,6 +57,13 @@ export class TimeZone {
     const [early, late] = [local - before, local - after];
     if (this.offsetAt(early) === before) return early;
     return this.offsetAt(late) === after ? late : this.changeBetween(late, early);
+  }
+
+  /** The end of a local second, which the clocks may repeat; of one that they skip, the instant of that change. */
+  endOfSecond(local: number): number {
+    const late = local - this.offsetAt(local + DAY_MS);
+    const last = this.toLocal(late) === local ? late : this.toInstant(local);
+    return this.toLocal(last) === local ? last + SECOND_MS : last;
   }
 
   /** The first instant after a change of the offset, which is between two instants. */
