@@ -167,6 +167,7 @@ describe('PUT /api/urls/update', () => {
     [{ archived: 'maybe' }, 'filter.archived'],
     [{ tag: null }, 'filter.tag'],
     [{ q: '' }, 'filter.q'],
+    [{ q: ' ' }, 'filter.q'],
     [{ limit: 5 }, 'filter.limit'],
     [{ order: 'click', archived: 'all' }, 'filter.order'],
     [{ short: 'abc' }, 'filter.short'],

@@ -1,4 +1,5 @@
 import { FieldProblem, InvalidInput, problemsIn, prefixed } from '../../common/errors';
+import { isBlank } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
 import { FILTER_NAMES, ListFilter } from '../../links/dto/list-links.dto';
 import { LinkFilterDto } from '../dto/choose-links.dto';
@@ -21,7 +22,7 @@ export async function readFilter(sent: object): Promise<ListFilter> {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new InvalidInput(unknown.map((name) => problem(name, 'is not a filter.')));
   const filter = await inFilter(readDto(LinkFilterDto, asInQuery(sent)));
-  const ignored = names.filter((name) => filter[name as keyof ListFilter] === undefined);
+  const ignored = names.filter((name) => isBlank(filter[name as keyof ListFilter] ?? ''));
   if (ignored.length > 0)
     throw new InvalidInput(ignored.map((name) => problem(name, 'is empty or has an unknown value.')));
   return filter;
