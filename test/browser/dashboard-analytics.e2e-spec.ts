@@ -243,6 +243,35 @@ describe('The analytics of the dashboard', () => {
     await expectNumbers(page, await statistics(`?tag=${tag}`));
   });
 
+  it('show the new names of a link and a tag that were just changed', async () => {
+    const page = await open('?content=tags');
+    const opened = card(page, 'What was opened');
+    const goTo = (view: string) => page.getByRole('link', { name: view, exact: true }).click();
+    const change = async (field: string, text: string) => {
+      await page.getByRole('textbox', { name: field }).fill(text);
+      await page.keyboard.press('Control+s');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await opened.getByRole('button', { name: 'Plants', exact: true }).waitFor();
+    await opened.getByRole('tab', { name: 'Links' }).click();
+    await opened.getByRole('button', { name: /\/garden$/ }).waitFor();
+
+    await goTo('Tags');
+    await page.getByRole('link', { name: 'Plants', exact: true }).click();
+    await change('Name', 'Shrubs');
+    await goTo('Links');
+    await page.getByRole('link', { name: /\/garden$/ }).focus();
+    await page.keyboard.press('e');
+    await change('Alias', 'hedge');
+    await goTo('Analytics');
+    await opened.getByRole('button', { name: /\/hedge$/ }).waitFor();
+    await opened.getByRole('tab', { name: 'Tags' }).click();
+    await opened.getByRole('button', { name: 'Shrubs', exact: true }).waitFor();
+
+    await ada.put(`/api/url/${garden.id}/update`, { custom: 'garden' });
+    await ada.put(`/api/tag/${tag}/update`, { name: 'Plants' });
+  });
+
   it('explain how clicks come about where there are none, and lead to the links', async () => {
     const { id } = await ada.link({ custom: 'unvisited' });
     const page = await open(`?link=${id}`);

@@ -3,6 +3,7 @@ import { bodyOf, client } from '../http/client';
 import { fileOf } from '../http/csv-file';
 import { loadedPages } from '../http/resources';
 import type { components, operations } from '../generated/schema';
+import { STATISTICS } from '../statistics/statistics';
 
 export type LinkRow = components['schemas']['LinkBody'];
 export type LinkDetails = components['schemas']['LinkDetailsBody'];
@@ -83,11 +84,12 @@ export const simulateNewLink = (body: SimulatedNewLink) =>
 /** The first keys of the queries that list or count links. */
 export const LISTS = ['links', 'tags', 'campaigns', 'channels'] as const;
 
-/** Reads everything that shows links again. Resolves without waiting for long lists, whose pages are a request each. */
+/** Reads everything that shows links again. Resolves without waiting for long lists, whose pages are a request each, nor for numbers. */
 export function refreshLinks(queries: QueryClient): Promise<unknown> {
   const read = (predicate: typeof isShort) =>
     Promise.all([...LISTS, 'link'].map((kind) => queries.invalidateQueries({ queryKey: [kind], predicate })));
   void read((query) => !isShort(query));
+  void queries.invalidateQueries({ queryKey: [STATISTICS] });
   return read(isShort);
 }
 

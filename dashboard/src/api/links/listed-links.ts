@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { STATISTICS } from '../statistics/statistics';
 import { changeList, type LinkList } from './change-list';
 import { findLink, isShort, type LinkFilters, type LinkRow, LISTS, refreshLinks } from './links';
 
@@ -17,7 +18,7 @@ export const listedLink = (queries: QueryClient, id: number): LinkRow | undefine
     .flatMap(({ urls }) => urls)
     .find((row) => row.id === id);
 
-/** Shows a change of a link in all lists at once, and reads again what counts links. @param change absent if it was deleted */
+/** Shows a change of a link in all lists at once, and reads again what counts links or has their names. @param change absent if it was deleted */
 export async function showChange(queries: QueryClient, id: number, change?: Partial<LinkRow>): Promise<void> {
   // A list whose request was sent before the change would take it back.
   const outdated = { queryKey: ['links'], predicate: isReadAgain };
@@ -28,7 +29,7 @@ export async function showChange(queries: QueryClient, id: number, change?: Part
   for (const [key, list] of queries.getQueriesData<LinkList>({ queryKey: ['links'] }))
     if (list?.pages !== undefined) queries.setQueryData(key, changeList(list, key[1] as LinkFilters, id, change));
   if (change !== undefined) void queries.invalidateQueries({ queryKey: ['link'] });
-  readSoon(queries, change !== undefined && changesOnlyArchived(change) ? ['links'] : LISTS);
+  readSoon(queries, change !== undefined && changesOnlyArchived(change) ? ['links'] : [...LISTS, STATISTICS]);
 }
 
 /** Tags, campaigns and channels have archived links as well. */

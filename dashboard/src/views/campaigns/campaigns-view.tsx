@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChartLine, Link2, Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { campaignPages, type CampaignRow, deleteCampaign, findCampaign } from '../../api/groups/campaigns';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { CopyButton } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
 import { Badge } from '../../components/layout/pills';
@@ -26,7 +27,7 @@ export function CampaignsView() {
       pages={campaignPages}
       find={findCampaign}
       remove={deleteCampaign}
-      stale={['campaigns', 'links', 'link']}
+      stale={['campaigns', 'links', 'link', STATISTICS]}
       row={row}
       form={(campaign) => <CampaignForm campaign={campaign} />}
       example={EXAMPLE}

@@ -9,12 +9,13 @@ import {
   type ItemKind,
   removeChannelItem,
 } from '../../api/groups/channels';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { Button } from '../../components/controls/button';
 import { withoutScheme } from '../../components/links/link-texts';
 import { MemberList } from '../../components/resources/members/member-list';
 import { MemberPicker } from '../../components/resources/members/member-picker';
 
-const STALE = ['channels', 'links', 'link'];
+const STALE = ['channels', 'links', 'link', STATISTICS];
 const ICONS = { links: Link2, bio: Contact, qr: QrCode };
 
 /** The links, bio pages and QR codes of a channel, to add and to take out. */

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ChartLine, FolderOpen, Link2, Star, StarOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Channel, channelPages, deleteChannel, findChannel, updateChannel } from '../../api/groups/channels';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
@@ -25,7 +26,7 @@ export function ChannelsView() {
       pages={channelPages}
       find={findChannel}
       remove={deleteChannel}
-      stale={['channels', 'links', 'link']}
+      stale={['channels', 'links', 'link', STATISTICS]}
       row={row}
       form={(channel) => <ChannelForm channel={channel} />}
       example={EXAMPLE}

@@ -3,6 +3,7 @@ import { ArrowRightLeft, ChartLine, Globe, Link2, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteDomain, type Domain, domainPages, findDomain } from '../../api/groups/domains';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { Badge } from '../../components/layout/pills';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
@@ -28,7 +29,7 @@ export function DomainsView() {
         pages={domainPages}
         find={findDomain}
         remove={deleteDomain}
-        stale={['domains', 'links', 'link']}
+        stale={['domains', 'links', 'link', STATISTICS]}
         row={row}
         form={(domain) => <DomainForm domain={domain} />}
         example={EXAMPLE}

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deleteQrCode, findQrCode, qrCodePages, type QrCodeRow, type QrType } from '../../api/pages/qr-codes';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { Badge } from '../../components/layout/pills';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
@@ -45,7 +46,7 @@ export function QrCodesView() {
       pages={qrCodePages}
       find={findQrCode}
       remove={deleteQrCode}
-      stale={['qrCodes', 'channels']}
+      stale={['qrCodes', 'channels', STATISTICS]}
       row={row}
       form={(code) => <QrCodeForm code={code} />}
       example={EXAMPLE}

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine, Link2, Tag as TagIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { deleteTag, findTag, type Tag, tagPages } from '../../api/links/tags';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
@@ -23,7 +24,7 @@ export function TagsView() {
       pages={tagPages}
       find={findTag}
       remove={deleteTag}
-      stale={['tags', 'links', 'link']}
+      stale={['tags', 'links', 'link', STATISTICS]}
       row={row}
       form={(tag) => <TagForm tag={tag} />}
       example={EXAMPLE}

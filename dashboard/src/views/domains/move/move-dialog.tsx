@@ -5,6 +5,7 @@ import type { Forecast } from '../../../api/links/bulk';
 import { forecastMove, type Move, moveLinks } from '../../../api/groups/domain-moves';
 import type { Domain } from '../../../api/groups/domains';
 import { useLabels } from '../../../api/groups/labels';
+import { STATISTICS } from '../../../api/statistics/statistics';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
@@ -90,7 +91,7 @@ function useMove() {
     onSuccess: ({ changed }) => isStopped() && announce(t('move.done', { shown: format.number(changed) })),
     onError: (error) => isStopped() && announceError(error),
     onSettled: () => {
-      for (const kind of ['links', 'link', 'domains']) void queries.invalidateQueries({ queryKey: [kind] });
+      for (const kind of ['links', 'link', 'domains', STATISTICS]) void queries.invalidateQueries({ queryKey: [kind] });
     },
   });
   return { sum, mutation };
