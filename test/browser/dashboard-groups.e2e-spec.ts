@@ -230,8 +230,11 @@ describe('The UTM templates', () => {
     await page.locator('[data-row="0"]', { hasText: 'Newsletter' }).waitFor();
     await page.goto(`${views.app.baseUrl}/dashboard/links?edit=new&url=https://example.com/`);
     await page.getByText('UTM parameters').click();
+    await page.getByRole('textbox', { name: 'Medium' }).fill('mail');
     await page.getByRole('combobox', { name: 'Template' }).selectOption('Newsletter');
     expect(await page.getByRole('textbox', { name: 'Source' }).inputValue()).toBe('news letter');
+    // The template has none.
+    expect(await page.getByRole('textbox', { name: 'Medium' }).inputValue()).toBe('mail');
     expect(views.browser.takeErrors()).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ function ValuesInDestination() {
   );
 }
 
-/** Fills in the values of a template. */
+/** Fills in the values that a template has. */
 function TemplateField() {
   const { t } = useTranslation('editor');
   const { setValue } = useFormContext<EditorValues>();
@@ -63,7 +63,10 @@ function TemplateField() {
   if (templates.length === 0) return null;
   const fillIn = (id: number) => {
     const template = templates.find((candidate) => candidate.id === id);
-    for (const name of UTM_FIELDS) setValue(`utm.${name}`, template?.[name] ?? '', { shouldDirty: true });
+    for (const name of UTM_FIELDS) {
+      const value = template?.[name];
+      if (value) setValue(`utm.${name}`, value, { shouldDirty: true });
+    }
   };
   return (
     <SelectField
