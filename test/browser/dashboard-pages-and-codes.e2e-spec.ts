@@ -499,6 +499,21 @@ describe('The QR codes', () => {
     views.browser.takeErrors();
   });
 
+  it('keep the field of a content that is stored as text when it is cleared', async () => {
+    const data = 'WIFI:T:WPA;S:Attic;P:secret;;';
+    const { id } = (await views.user.post('/api/qr/add', { type: 'wifi', name: 'Attic', data })).body;
+    const page = await open(`/qr?open=${id}`);
+    const content = field(page, 'Content as it is in the code');
+    await content.press('Control+a');
+    await content.press('Backspace');
+    await content.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Please fill this in.').waitFor();
+    await content.and(page.locator(':focus')).fill(data.replace('Attic', 'Cellar'));
+    await page.keyboard.press('Control+s');
+    await eventually(async () => expect((await detailsOf(id)).data).toContain('S:Cellar;'));
+  });
+
   it('keep the link of the list that they show', async () => {
     const { shorturl } = await views.user.link({ custom: 'shown' });
     const { id } = (await views.user.post('/api/qr/add', { type: 'link', data: shorturl })).body;

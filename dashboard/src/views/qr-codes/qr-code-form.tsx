@@ -31,7 +31,7 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
     <DrawerForm
       form={form}
       save={save}
-      required={code && ['name', 'foreground', 'background']}
+      required={code && ['name', 'raw', 'foreground', 'background']}
       fieldOf={(field) => (field === 'data' ? contentFieldOf(values) : field)}
       saveText={code ? t('save') : t('create')}
       side={<QrPreview preview={preview} values={values} isNew={code === undefined} />}

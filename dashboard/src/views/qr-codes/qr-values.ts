@@ -30,8 +30,8 @@ export interface QrValues {
   name: string;
   /** The fields of all types, of which those of the chosen one are sent. */
   data: Record<TextName, string> & { hidden: boolean };
-  /** Content that is stored as one string, such as `BEGIN:VCARD …`; else empty. */
-  raw: string;
+  /** Content that is stored as one string, such as `BEGIN:VCARD …`; null if it is stored as fields. */
+  raw: string | null;
   foreground: string;
   background: string;
   shape: (typeof SHAPES)[number];
@@ -51,7 +51,7 @@ export const NEW_CODE: QrValues = {
   type: 'link',
   name: '',
   data: NO_DATA,
-  raw: '',
+  raw: null,
   foreground: '#000000',
   background: '#ffffff',
   shape: 'square',
@@ -85,7 +85,7 @@ export function valuesOf(code: QrCode): QrValues {
 function contentValuesOf({ type, data }: QrCode): Pick<QrValues, 'data' | 'raw'> {
   if (typeof data === 'string' && STORED_AS_TEXT.includes(type)) return { data: NO_DATA, raw: data };
   const fields = typeof data === 'string' ? { [CONTENT_FIELDS[type][0]]: data } : data;
-  return { data: { ...NO_DATA, ...(fields as Partial<QrValues['data']>) }, raw: '' };
+  return { data: { ...NO_DATA, ...(fields as Partial<QrValues['data']>) }, raw: null };
 }
 
 /** The body of the request. A design as it is by default is null, so that the image stays as it was without one. */
@@ -118,16 +118,17 @@ const NAMES_OF_CONTACT = ['firstname', 'lastname', 'organization'] as const;
 
 /** Whether there is something to draw. */
 export function hasContent({ type, data, raw }: QrValues): boolean {
+  if (raw !== null) return raw.trim() !== '';
   const required = type === 'vcard' ? NAMES_OF_CONTACT : [CONTENT_FIELDS[type][0]];
-  return raw !== '' || required.some((field) => data[field].trim() !== '');
+  return required.some((field) => data[field].trim() !== '');
 }
 
 /** The field that shows what is wrong with the content as a whole. */
 export const contentFieldOf = ({ type, raw }: QrValues): string =>
-  raw === '' ? `data.${CONTENT_FIELDS[type][0]}` : 'raw';
+  raw === null ? `data.${CONTENT_FIELDS[type][0]}` : 'raw';
 
 function contentOf({ type, data, raw }: QrValues): QrContent {
-  if (raw !== '') return raw;
+  if (raw !== null) return raw;
   const fields = CONTENT_FIELDS[type].map((field) => [field, valueOf(field, data)] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== '' && value !== false));
 }

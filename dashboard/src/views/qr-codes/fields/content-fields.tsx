@@ -39,7 +39,7 @@ export function ContentFields({ isNew, hasFixedLink }: ContentFieldsProps) {
           choices={QR_TYPES.map((one) => [one, t(`types.${one}`)])}
         />
       )}
-      {raw === '' || isNew ? (
+      {raw === null ? (
         <div className={classes('grid items-start gap-4', type === 'vcard' && 'sm:grid-cols-2')}>
           {CONTENT_FIELDS[type].map((name) => (
             <OneField key={name} name={name} isNew={isNew} hasFixedLink={hasFixedLink} />
