@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { signIn, useDashboardViews } from './dashboard-views';
+import { roundTrip, signIn, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const SLOWLY_MS = 500;
@@ -11,6 +11,11 @@ const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, 
 const chosen = (page: Page, name: string) =>
   page.getByRole('combobox', { name, exact: true }).locator('option:checked');
 const save = (page: Page) => page.keyboard.press('Control+s');
+/** Expects that no field is wrong, also after fields were checked. */
+const expectNoError = async (page: Page) => {
+  await roundTrip(page);
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+};
 
 /** The links of the account that match, as the API lists them. */
 const find = async (q: string) => (await views.user.get(`/api/urls?q=${q}`)).body.data.urls;
@@ -644,8 +649,10 @@ describe('The editor', () => {
     expect(await destination.inputValue()).toBe('https://example.com/typed');
     await page.locator('summary', { hasText: 'Split test' }).click();
     await page.getByRole('button', { name: 'Add a destination' }).click();
+    await textbox(page, 'Destination 2').and(page.locator(':focus')).waitFor();
+    await expectNoError(page);
     await textbox(page, 'Destination 1').fill('www.example.com');
-    await textbox(page, 'Destination 2').fill('example.com:8080/b');
+    await textbox(page, 'Destination 2').and(page.locator('[aria-invalid=true]')).fill('example.com:8080/b');
     expect(await destination.inputValue()).toBe('https://www.example.com');
     await textbox(page, 'Destination 2').press('Enter');
     await shows(page, 'is live');
@@ -733,8 +740,11 @@ describe('The rules of a link', () => {
     await textbox(page, 'Destination').fill('https://example.com/');
     await page.locator('summary', { hasText: 'Targeting' }).click();
     await page.getByRole('button', { name: 'Add a country' }).click();
+    const country = page.getByRole('combobox', { name: 'Country 1' }).and(page.locator(':focus'));
+    await country.waitFor();
+    await expectNoError(page);
     await save(page);
-    await page.getByRole('combobox', { name: 'Country 1' }).and(page.locator(':focus')).waitFor();
+    await country.and(page.locator('[aria-invalid=true]')).waitFor();
   });
 
   it('keep the focus when they are moved or removed, and announce the new position', async () => {

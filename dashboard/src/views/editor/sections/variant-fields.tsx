@@ -8,6 +8,7 @@ import { ErrorText } from '../../../components/forms/form-error';
 import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { useFocusAfter } from '../../../components/hooks/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
+import { useRowErrors } from '../use-row-errors';
 
 const MAX_VARIANTS = 5;
 const ALL_PERCENT = 100;
@@ -17,6 +18,7 @@ const HALF = '50';
 export function VariantFields() {
   const { t } = useTranslation('editor');
   const { register, formState, getValues, setValue } = useFormContext<EditorValues>();
+  const errorOf = useRowErrors();
   const { fields, append, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
@@ -27,10 +29,9 @@ export function VariantFields() {
   const add = () => {
     if (variants.length > 0) return append({ url: '', weight: String(Math.max(0, ALL_PERCENT - sum)) });
     // The first one is the destination of the link.
-    replace([
-      { url: getValues('url'), weight: HALF },
-      { url: '', weight: HALF },
-    ]);
+    const url = getValues('url');
+    const both = [url, ''].map((one) => ({ url: one, weight: HALF }));
+    append(both, { focusIndex: url === '' ? 0 : 1 });
   };
   const remove = (index: number) => {
     const rest = getValues('variants').filter((_, at) => at !== index);
@@ -48,7 +49,7 @@ export function VariantFields() {
             type="url"
             dir="ltr"
             className="min-w-0 grow"
-            error={errors?.[index]?.url}
+            error={errorOf(`variants.${index}.url`)}
             {...register(`variants.${index}.url`, {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
               onBlur: (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,7 +63,7 @@ export function VariantFields() {
             aria-label={`${t('variants.share')}, ${t('variants.destination', { number: index + 1 })}`}
             inputMode="numeric"
             className="w-20"
-            error={errors?.[index]?.weight}
+            error={errorOf(`variants.${index}.weight`)}
             {...register(`variants.${index}.weight`)}
           />
           <IconButton
