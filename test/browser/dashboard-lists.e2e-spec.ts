@@ -580,6 +580,19 @@ describe('The editor of a link', () => {
     expect(await note.inputValue()).toBe('');
   });
 
+  it('leaves the focus in the view when it closes after its address has opened it', async () => {
+    const { id } = await views.user.link({ custom: 'by-address' });
+    const page = await open(`/links?q=by-address&edit=${id}`);
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.waitFor();
+    await press(page, 'Escape');
+    await focusIsOn(page, /by-address$/);
+    await page.goto(`${views.app.baseUrl}/dashboard/analytics?edit=${id}`);
+    await note.fill('From elsewhere');
+    await press(page, 'Control+s');
+    await page.locator('main:focus').waitFor();
+  });
+
   it('does not open again by going back once it was closed', async () => {
     const page = await open('/tags');
     await page.getByRole('link', { name: 'Links', exact: true }).click();

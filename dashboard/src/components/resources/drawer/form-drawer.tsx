@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isModalOpen } from '../../../keyboard/keys';
 import { Drawer } from '../../dialogs/dialog';
+import { focusFirstRow, isFocusLost } from '../list/row-focus';
 import { useLeaving } from './use-leaving';
 
 interface FormDrawerProps {
@@ -63,6 +65,7 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
     }),
     [footer, leaving.draft, leaving.isSaving],
   );
+  useFocusAfterDrawer();
   return (
     <DrawerContext value={state}>
       <Drawer
@@ -74,5 +77,16 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
         {children}
       </Drawer>
     </DrawerContext>
+  );
+}
+
+/** Moves the focus into the view once the drawer has closed, if nothing had it before, such as when the address opened the drawer. */
+function useFocusAfterDrawer(): void {
+  useEffect(
+    () => () => {
+      // The drawer itself returns the focus first.
+      setTimeout(() => isFocusLost() && !isModalOpen() && focusFirstRow('#main'));
+    },
+    [],
   );
 }

@@ -26,10 +26,10 @@ export function isFocusLost(): boolean {
   return focused === null || focused === document.body || focused.closest('[data-modal][data-closed]') !== null;
 }
 
-/** Moves the focus to the first row in view, or without rows to the search field. */
-export function focusFirstRow(): void {
+/** Moves the focus to the first row in view, or without rows to another element; by default it is the search field. */
+export function focusFirstRow(other = '#main [type=search]'): void {
   const row = document.querySelector('[data-row]');
-  if (row === null) document.querySelector<HTMLElement>('#main [type=search]')?.focus();
+  if (row === null) document.querySelector<HTMLElement>(other)?.focus();
   else focusRow(firstRowInView());
 }
 
