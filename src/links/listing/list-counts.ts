@@ -40,7 +40,10 @@ export class ListCounts {
   /** Counts the links of tags and channels in their indexes, and subtracts the archived ones, of which most accounts have few. */
   private async countMembers(filter: LinkFilter): Promise<number> {
     if (filter.isArchived === undefined) return this.members.count(filter);
-    const all = await this.members.count(filter);
-    return all - (await this.order.count({ ...filter, isArchived: true }));
+    const [all, archived] = await Promise.all([
+      this.members.count(filter),
+      this.order.count({ ...filter, isArchived: true }),
+    ]);
+    return all - archived;
   }
 }
