@@ -26,7 +26,9 @@ export async function halvesOf<T extends ObjectLiteral>(
 
 /** Counts the rows of a query as {@link halvesOf} divides it. */
 export async function countInHalves<T extends ObjectLiteral>(
-  ...[query, id, accountId]: Parameters<typeof halvesOf<T>>
+  query: SelectQueryBuilder<T>,
+  id: string,
+  accountId: number,
 ): Promise<number> {
   const halves = await halvesOf(query.select('COUNT(*)', 'count'), id, accountId);
   const rows = await Promise.all(halves.map((half) => half.getRawOne<{ count: number }>()));
