@@ -71,7 +71,9 @@ function Panel({
             </Base.Close>
           </header>
           {children !== undefined && (
-            <div className={classes('min-h-0 grow overflow-y-auto px-5 pt-1 pb-5', contentShape)}>{children}</div>
+            <div className={classes('min-h-0 grow scroll-py-16 overflow-y-auto px-5 pt-1 pb-5', contentShape)}>
+              {children}
+            </div>
           )}
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
