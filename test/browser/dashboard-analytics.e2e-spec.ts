@@ -495,7 +495,8 @@ describe('The analytics of the dashboard', () => {
     // The first stream ends at once, the next ones do not begin.
     const contentType = 'text/event-stream';
     await page.route(stream, (route) => route.fulfill({ contentType, body: ': connected\n\n' }), { times: 1 });
-    const [ended] = await Promise.all([page.waitForRequest(stream), page.keyboard.press('l')]);
+    const address = `${app.baseUrl}/dashboard/analytics?live=on`;
+    const [ended] = await Promise.all([page.waitForRequest(stream), page.goto(address)]);
     await ended.response();
     await page.waitForRequest(stream);
     const status = card(page, 'Live clicks').getByRole('status');
