@@ -252,6 +252,7 @@ describe('The logo of a QR code', () => {
     ['the beginning of a PNG', async () => (await pictureOf(200, 200, 'png', true)).slice(0, 2_000)],
     ['the signature of a PNG', async () => 'data:image/png;base64,iVBORw0KGgo='],
     ['a picture with too many pixels', () => pictureOf(4_000, 4_000)],
+    ['a picture with too long a side', () => pictureOf(10_001, 2)],
     ['a file with too many bytes', () => pictureOf(420, 420, 'png', true)],
     ['a JPEG of too many scans', () => withScans(101)],
   ])('returns 400 when it is %s', async (_what, logo) => {

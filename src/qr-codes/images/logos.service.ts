@@ -14,7 +14,9 @@ export class LogosService {
     if (file === undefined) return problem('cannot be fetched.');
     const wrong = imageProblem(file);
     if (wrong !== undefined) return problem(wrong);
-    return (await toStoredLogo(file)) ?? problem('cannot be read, or has more than 10 million pixels.');
+    return (
+      (await toStoredLogo(file)) ?? problem('cannot be read, or has more than 10 million pixels or 10,000 on a side.')
+    );
   }
 
   /** The error does not name the cause of a failed fetch, which could reveal details of the service's network. */

@@ -3,13 +3,15 @@ import { Semaphore } from './semaphore';
 
 type Open = (bytes: Buffer, options?: SharpOptions) => Sharp;
 
-/** An image with more pixels is not decoded. */
-const MAX_INPUT_PIXELS = 10_000_000;
+/** An image with more pixels, or with a longer side, is not decoded: the decoder holds many whole rows in memory. */
+const MAX_INPUT = { pixels: 10_000_000, sidePixels: 10_000 };
 /** Tried in this order; at the smallest size even an image that does not compress is below the limit. */
 const SIZES_PIXELS = [160, 96];
 
 /** Each image occupies a processor; the rest of the service needs the others. */
 const semaphore = new Semaphore(2);
+/** One at a time, as the images that visitors request are rendered meanwhile. */
+const shrinking = new Semaphore(1);
 let library: Promise<Open> | undefined;
 
 interface PngOptions {
@@ -37,8 +39,9 @@ export async function renderPng(svg: string, { widthPixels, dpi, background }: P
  */
 export async function shrinkToPng(bytes: Buffer, maxBytes: number): Promise<Buffer | undefined> {
   const open = await loadLibrary();
-  return semaphore.run(async () => {
+  const convert = async () => {
     try {
+      if (!(await isDecodable(open, bytes))) return undefined;
       for (const size of SIZES_PIXELS) {
         const png = await shrink(open, bytes, size);
         if (png.length <= maxBytes) return png;
@@ -47,11 +50,18 @@ export async function shrinkToPng(bytes: Buffer, maxBytes: number): Promise<Buff
       // Not an image, or a truncated one.
     }
     return undefined;
-  });
+  };
+  return shrinking.run(() => semaphore.run(convert));
+}
+
+/** Reads the size from the head of the file. */
+async function isDecodable(open: Open, bytes: Buffer): Promise<boolean> {
+  const { width, height } = await open(bytes).metadata();
+  return Math.max(width, height) <= MAX_INPUT.sidePixels && width * height <= MAX_INPUT.pixels;
 }
 
 function shrink(open: Open, bytes: Buffer, size: number): Promise<Buffer> {
-  return open(bytes, { limitInputPixels: MAX_INPUT_PIXELS })
+  return open(bytes)
     .autoOrient()
     .resize(size, size, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
