@@ -3,7 +3,7 @@ import { IsOptional } from 'class-validator';
 import { BrandingBody, BrandingDto, BrandingField } from '../accounts/branding/branding.dto';
 import { WebAddress } from '../common/fields/address-fields';
 import { Clearable } from '../common/fields/clearable';
-import { Checked, ListOf } from '../common/fields/fields';
+import { CheckedText, ListOf } from '../common/fields/fields';
 import { toTimestamp } from '../common/time/timestamps';
 import { DomainCheckBody } from './checks/domain-check.body';
 import { AppleApps, Fingerprints, PackageName } from './apps/app-fields';
@@ -26,7 +26,7 @@ export class GoogleAppDto {
 /** Body of `POST /api/domain/add` (docs/contract.md, Branded domains). */
 export class CreateDomainDto {
   /** The domain, with `http` or `https`, the default. It must point to the service already. @example https://go.example.com */
-  @Checked('domain', domainProblem)
+  @CheckedText('domain', domainProblem)
   domain: string;
 
   /** Where the root of the domain redirects. @example https://example.com */

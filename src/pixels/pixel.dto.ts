@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Checked, Choice } from '../common/fields/fields';
+import { Checked, CheckedText, Choice } from '../common/fields/fields';
 import { Text } from '../common/fields/texts/text';
 import { LineLabel } from '../common/fields/texts/label';
 import { toTimestamp } from '../common/time/timestamps';
@@ -18,11 +18,10 @@ export class CreatePixelDto {
   name: string;
 
   /** The tag or identifier that the provider gave you. @example GTM-ABC123 */
-  @Checked(
-    'tag',
-    (tag, pixel) => (typeof tag === 'string' ? tagProblem(tag, (pixel as CreatePixelDto).type) : 'must be a string.'),
-    { minLength: 1, maxLength: MAX_PIXEL_TAG_LENGTH },
-  )
+  @CheckedText('tag', (tag, pixel) => tagProblem(tag, (pixel as CreatePixelDto).type), {
+    minLength: 1,
+    maxLength: MAX_PIXEL_TAG_LENGTH,
+  })
   tag: string;
 }
 

@@ -192,6 +192,20 @@ describe('Requests', () => {
       expectBad(await ada.post('/api/url/add', { ...LINK, deeplink: { auto } }), 'deeplink.auto');
     });
 
+    it.each([
+      ['url', { url: 5, custom: 5, metaimage: 5, expiredurl: 5, deeplink: 5, utm: 5 }],
+      ['domain', { domain: 5, redirectroot: 5, redirect404: 5 }],
+      ['pixel', { type: 'bing', name: 'Shop', tag: 5 }],
+      ['bio', { name: 'Ada', alias: 5, avatar: 5 }],
+      ['splash', { name: 'Sale', image: 5, logo: 5 }],
+    ])('returns the code wrong_type for a number in place of a text or object of a %s', async (name, body) => {
+      const numbers = Object.entries(body).flatMap(([field, value]) => (value === 5 ? [field] : []));
+      const { errors } = (await ada.post(`/api/${name}/add`, body)).body;
+      expect(errors).toHaveLength(numbers.length);
+      for (const field of numbers)
+        expect(errors).toContainEqual(expect.objectContaining({ field, code: 'wrong_type' }));
+    });
+
     it('may contain ids as strings', async () => {
       const asNumbers = await ada.post('/api/url/add', { ...LINK, channel: 3, campaign: 4, pixels: [5], type: 6 });
       const asTexts = await ada.post('/api/url/add', {

@@ -1,11 +1,10 @@
 import { parseBlockedHost } from '../../blocklist/hosts-in-line';
 import { BlockedHost } from '../../blocklist/blocked-host.entity';
 import { MAX_HOST_LENGTH } from '../../common/addresses/host';
-import { Checked } from '../../common/fields/fields';
+import { CheckedText } from '../../common/fields/fields';
 import { toTimestamp } from '../../common/time/timestamps';
 
-function hostProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
+function hostProblem(value: string): string | undefined {
   const host = parseBlockedHost(value.trim().toLowerCase());
   return host === undefined || host.length > MAX_HOST_LENGTH
     ? 'must be a host such as bad.example, without a path.'
@@ -15,7 +14,7 @@ function hostProblem(value: unknown): string | undefined {
 /** Body of `POST /api/blocklist/add` and `DELETE /api/blocklist/delete`. */
 export class BlockedHostDto {
   /** The host. Its subdomains are blocked, too. @example bad.example */
-  @Checked('host', hostProblem, { maxLength: MAX_HOST_LENGTH })
+  @CheckedText('host', hostProblem, { maxLength: MAX_HOST_LENGTH })
   host: string;
 }
 

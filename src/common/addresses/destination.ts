@@ -6,8 +6,7 @@ const WEB = /^https?:$/;
 const APP = /^(mailto|tel|sms|tg|whatsapp):$/;
 
 /** What is wrong with an address as the destination of a link. */
-export function destinationProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
+export function destinationProblem(value: string): string | undefined {
   if (value.length > MAX_ADDRESS_LENGTH) return 'must have at most 2,048 characters.';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not contain control characters.';
   const address = parseUrl(value);
@@ -18,8 +17,8 @@ export function destinationProblem(value: unknown): string | undefined {
 }
 
 /** What is wrong with an address that must be http or https, such as an image. */
-export function webAddressProblem(value: unknown): string | undefined {
-  return destinationProblem(value) ?? (isWebAddress(value as string) ? undefined : 'must be an http or https address.');
+export function webAddressProblem(value: string): string | undefined {
+  return destinationProblem(value) ?? (isWebAddress(value) ? undefined : 'must be an http or https address.');
 }
 
 export function isWebAddress(address: string): boolean {

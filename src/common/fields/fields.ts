@@ -7,6 +7,7 @@ import {
   IsIn,
   IsInt,
   IsObject,
+  IsString,
   Max,
   Min,
   ValidateBy,
@@ -124,6 +125,18 @@ export function Checked(
     defaultMessage: (args?: ValidationArguments) => `${args?.property} ${problem(args?.value, args?.object ?? {})}`,
   };
   return applyDecorators(ValidateBy({ name, validator }), ...(described ? [ApiProperty(described)] : []));
+}
+
+/** Validates a text by a function, as {@link Checked} does for any value. */
+export function CheckedText(
+  name: string,
+  problem: (text: string, of: object) => string | undefined,
+  described?: ApiPropertyOptions,
+): PropertyDecorator {
+  return applyDecorators(
+    IsString({ message: '$property must be a string.' }),
+    Checked(name, (value, of) => (typeof value === 'string' ? problem(value, of) : undefined), described),
+  );
 }
 
 function idRange(each: boolean): PropertyDecorator[] {

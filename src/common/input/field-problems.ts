@@ -8,6 +8,7 @@ const CODES: Record<string, FieldCode> = {
   isBoolean: 'wrong_type',
   isInt: 'wrong_type',
   isArray: 'wrong_type',
+  isObject: 'wrong_type',
   objects: 'wrong_type',
   nestedValidation: 'wrong_type',
   notEmpty: 'required',

@@ -20,8 +20,7 @@ export function schemeOf(domain: string): Scheme {
 }
 
 /** What is wrong with the form of a domain. */
-export function domainProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
+export function domainProblem(value: string): string | undefined {
   return parseDomain(value) === undefined ? INVALID : undefined;
 }
 

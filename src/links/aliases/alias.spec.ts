@@ -31,10 +31,6 @@ describe('aliasProblem', () => {
     [CHARACTERS, 'half a character', 'sale\ud800'],
   ])('returns "%s" for %s', (problem, _description, alias) => expect(aliasProblem(alias)).toBe(problem));
 
-  it.each([[{ toString: 1 }], [['sale']], [5], [null], [undefined]])('returns that %j is not a string', (value) =>
-    expect(aliasProblem(value)).toBe('must be a string.'),
-  );
-
   it.each([
     'größe',
     'gro\u0308\u00dfe',
@@ -56,7 +52,7 @@ describe('reservedWordProblem', () => {
     expect(aliasProblem(alias)).toBeUndefined();
   });
 
-  it.each(['api-2', '\u00e4pi', 5])('returns nothing for %j', (value) =>
-    expect(reservedWordProblem(value)).toBeUndefined(),
+  it.each(['api-2', '\u00e4pi'])('returns nothing for %j', (alias) =>
+    expect(reservedWordProblem(alias)).toBeUndefined(),
   );
 });

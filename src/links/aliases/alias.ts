@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { invisibleProblem } from '../../common/fields/field-values';
-import { Checked } from '../../common/fields/fields';
+import { CheckedText } from '../../common/fields/fields';
 import { ALPHABET } from '../../common/text/alphabet';
 
 /** Paths of the service itself, in lower case. */
@@ -23,14 +23,12 @@ export function normalizeAlias(alias: string): string {
 
 const isReserved = (alias: string): boolean => RESERVED_WORDS.has(alias.toLowerCase());
 
-export function reservedWordProblem(value: unknown): string | undefined {
-  const isWord = typeof value === 'string' && isReserved(normalizeAlias(value));
-  return isWord ? 'is a reserved word. Please choose another one.' : undefined;
+export function reservedWordProblem(value: string): string | undefined {
+  return isReserved(normalizeAlias(value)) ? 'is a reserved word. Please choose another one.' : undefined;
 }
 
 /** Returns the problem of a malformed alias, or `undefined` for a well-formed one and for a reserved word. */
-export function aliasProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
+export function aliasProblem(value: string): string | undefined {
   const alias = normalizeAlias(value);
   if (isReserved(alias)) return undefined;
   if (!ALIAS_PATTERN.test(alias)) return `must have 1 to ${MAX_ALIAS_LENGTH} letters, digits, - or _.`;
@@ -40,8 +38,8 @@ export function aliasProblem(value: unknown): string | undefined {
 /** Validates a custom alias. The OpenAPI document has its length only: few clients support a pattern with `\p`. */
 export const Alias = (): PropertyDecorator =>
   applyDecorators(
-    Checked('reservedWord', reservedWordProblem),
-    Checked('alias', aliasProblem, { minLength: 1, maxLength: MAX_ALIAS_LENGTH }),
+    CheckedText('reservedWord', reservedWordProblem),
+    CheckedText('alias', aliasProblem, { minLength: 1, maxLength: MAX_ALIAS_LENGTH }),
   );
 
 export function randomAlias(length = RANDOM_ALIAS_LENGTH): string {

@@ -2,7 +2,18 @@ import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, NumberAsText, ObjectOf } from '../../common/fields/fields';
+import {
+  Checked,
+  CheckedText,
+  Choice,
+  Flag,
+  Id,
+  ID_SCHEMA,
+  Ids,
+  ListOf,
+  NumberAsText,
+  ObjectOf,
+} from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { TagNames } from '../../tags/tag-name';
@@ -36,7 +47,7 @@ export class CreateLinkDto extends LifeCycleDto {
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   @IsOptional()
   @NumberAsText()
-  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
+  @CheckedText('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
   type?: string;
 
   /** Password that visitors must enter. @example open-sesame */

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { Checked, Id } from '../../common/fields/fields';
+import { CheckedText, Id } from '../../common/fields/fields';
 import { SearchText, Text } from '../../common/fields/texts/text';
 import { Timestamp } from '../../common/fields/timestamp';
 import { PageQuery } from '../../common/responses/page.dto';
@@ -72,7 +72,7 @@ export class ListLinksQuery extends PageQuery {
 
   /** Only links of this type, in the form of the field `type`. @example direct */
   @IgnoredBesideShort()
-  @Checked('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
+  @CheckedText('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
   type?: string;
 
   /** Only links that are in this state now. @example active */

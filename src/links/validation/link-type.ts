@@ -10,8 +10,7 @@ export interface TypeColumns {
 export const LINK_TYPE_PATTERN = new RegExp(`^(${LINK_TYPES.join('|')}|(overlay-)?[0-9]+)$`);
 
 /** Returns the problem of a malformed `type`. Does not check whether the page or overlay exists. */
-export function linkTypeProblem(value: unknown): string | undefined {
-  if (typeof value !== 'string') return 'must be a string.';
+export function linkTypeProblem(value: string): string | undefined {
   if (LINK_TYPE_PATTERN.test(value)) return undefined;
   return `must be ${LINK_TYPES.join(', ')}, the id of a splash page, or overlay-<id>.`;
 }
