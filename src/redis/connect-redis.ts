@@ -11,6 +11,8 @@ const DISCONNECT_TIMEOUT_MS = 100;
 /** The delay before a reconnection grows by a step with each attempt. */
 const RETRY_STEP_MS = 100;
 const MAX_RETRY_DELAY_MS = 2_000;
+/** After this, the connection to a server that is still a replica is replaced again. */
+const REPLACEMENT_INTERVAL_MS = 1_000;
 
 /** Returns a client that reconnects by itself, and whose commands fail fast while Redis is unreachable. */
 export function connectRedis(url: string): Redis {
@@ -28,10 +30,23 @@ export function connectRedis(url: string): Redis {
     connectTimeout: CONNECT_TIMEOUT_MS,
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
-    // A connection to a master that was demoted would stay, though the address leads to another server.
-    reconnectOnError: ({ message }) => /^(READONLY|MASTERDOWN)/.test(message),
+    reconnectOnError: replacementCheck(),
     retryStrategy: (attempts) => Math.min(MAX_RETRY_DELAY_MS, RETRY_STEP_MS * attempts),
   });
+}
+
+/**
+ * Returns the function that tells whether an error replaces the connection. One to a master that was demoted would stay, though
+ * the address leads to another server. Every command under way gets the error, but the first one alone replaces the connection.
+ */
+function replacementCheck(): (error: Error) => boolean {
+  let replacedAt = -Infinity;
+  return ({ message }) => {
+    const isDemoted = /^(READONLY|MASTERDOWN)/.test(message);
+    if (!isDemoted || performance.now() - replacedAt < REPLACEMENT_INTERVAL_MS) return false;
+    replacedAt = performance.now();
+    return true;
+  };
 }
 
 /** Whether an error is a reply of Redis, which then did not run the command. */

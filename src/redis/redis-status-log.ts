@@ -15,6 +15,8 @@ export class RedisStatusLog {
   }
 
   unreachable(reason: string): void {
+    // The connection to a server that has become a replica is replaced again and again.
+    if (this.isRejecting) return;
     if (!this.isUnreachable)
       this.logger.warn(`Redis is unreachable; limits and caches are kept per process. ${reason}`);
     this.isUnreachable = true;

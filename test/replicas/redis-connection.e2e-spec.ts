@@ -1,8 +1,10 @@
+import { Logger } from '@nestjs/common';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
 import { Counted } from '../support/clicks';
 import { describeIf, eventually } from '../support/conditions';
@@ -140,6 +142,26 @@ it('A connection to a server that has become a replica is replaced', async () =>
   await server.use((client) => client.replicaof('127.0.0.1', 1));
   expect(await connection.run((client) => client.set('key', 'value'))).toBeUndefined();
   await eventually(async () => expect(await idOfConnection()).toBeGreaterThan(first!), 10);
+  await connection.onApplicationShutdown();
+  await server.remove();
+});
+
+it('A server that has become a replica is logged as one that rejects commands, once', async () => {
+  const server = await RedisServer.create();
+  const connection = new RedisConnection(readSettings({ REDIS_URL: server.url() }));
+  await connection.onModuleInit();
+  await server.use((client) => client.replicaof('127.0.0.1', 1));
+  const warn = jest.spyOn(Logger.prototype, 'warn');
+  const write = () => connection.run((client) => client.set('key', 'value'));
+  const writeAgainAndAgain = async () => {
+    for (let turn = 0; turn < 300; turn++) {
+      await write();
+      await pause(1);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, writeAgainAndAgain));
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^Redis rejects commands; .* READONLY/)]]);
+  warn.mockRestore();
   await connection.onApplicationShutdown();
   await server.remove();
 });
