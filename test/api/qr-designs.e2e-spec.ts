@@ -1,5 +1,10 @@
+import { Logger } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { unzipSync } from 'fflate';
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import sharp from 'sharp';
+import { ImageFilesService } from '../../src/qr-codes/downloads/image-files.service';
 import { badFields, TestResponse } from '../support/http';
 import { pictureOf, readImage, readPng } from '../support/images';
 import { TestClient, useApp } from '../support/test-app';
@@ -213,6 +218,32 @@ describe('POST /api/urls/qr.zip', () => {
         200,
         'application/zip',
       ]);
+  });
+
+  it('is no failure of the service when the client leaves before it begins', async () => {
+    const ids = [(await ada.link()).id, (await ada.link()).id];
+    const error = jest.spyOn(Logger.prototype, 'error');
+    const cancelled = new AbortController();
+    const server = app.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;
+    const left = once(server, 'request').then(([, response]) => once(response as ServerResponse, 'close'));
+    const draw = jest.spyOn(ImageFilesService.prototype, 'render').mockImplementation(async () => {
+      cancelled.abort();
+      await left;
+      return Buffer.from('<svg/>');
+    });
+    const body = JSON.stringify({ ids, format: 'svg' });
+    const headers = { authorization: `Bearer ${ada.key}` };
+    const download = fetch(`${app.baseUrl}/api/urls/qr.zip`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: cancelled.signal,
+    });
+    await expect(download).rejects.toThrow('aborted');
+    draw.mockRestore();
+    expect((await archive({ ids, format: 'svg' })).status).toBe(200);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   it('takes a filter of the list', async () => {

@@ -25,8 +25,8 @@ export class ErrorFilter implements ExceptionFilter {
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<ApiRequest>(), http.getResponse<FastifyReply>()];
-    // The client closed the connection while it sent the body: no response can reach it.
-    if (exception === request.raw.errored) return;
+    // The client closed the connection while it sent the body, or before a file began: no response can reach it.
+    if (exception === request.raw.errored || isCutOff(exception, reply)) return;
     this.hooks.runIfSkipped(request, reply);
     const error = errorResponseOf(exception);
     if (error.status === 413) await drain(request.raw);
@@ -46,6 +46,10 @@ export class ErrorFilter implements ExceptionFilter {
       return errorResponseOf(exceeded);
     }
   }
+}
+
+function isCutOff(exception: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && (exception as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Reads the rest of the body: a client whose connection is closed while it sends could not read the response. */
