@@ -488,6 +488,8 @@ describe('The analytics of the dashboard', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
+  const openLive = (page: Page) => page.goto(`${app.baseUrl}/dashboard/analytics?live=on`);
+
   it('tell that the live list has no connection, until it has one again', async () => {
     const page = await open('');
     const stream = '**/api/statistics/live?*';
@@ -495,8 +497,7 @@ describe('The analytics of the dashboard', () => {
     // The first stream ends at once, the next ones do not begin.
     const contentType = 'text/event-stream';
     await page.route(stream, (route) => route.fulfill({ contentType, body: ': connected\n\n' }), { times: 1 });
-    const address = `${app.baseUrl}/dashboard/analytics?live=on`;
-    const [ended] = await Promise.all([page.waitForRequest(stream), page.goto(address)]);
+    const [ended] = await Promise.all([page.waitForRequest(stream), openLive(page)]);
     await ended.response();
     await page.waitForRequest(stream);
     const status = card(page, 'Live clicks').getByRole('status');
@@ -510,7 +511,7 @@ describe('The analytics of the dashboard', () => {
     const page = await open('');
     const headers = { 'retry-after': '2' };
     await page.route('**/api/statistics/live?*', (route) => route.fulfill({ status: 429, headers }), { times: 1 });
-    await page.keyboard.press('l');
+    await openLive(page);
     await card(page, 'Live clicks').getByRole('status').getByText('Waiting for clicks…').waitFor();
     expect(await card(page, 'Live clicks').getByRole('alert').count()).toBe(0);
   });
