@@ -12,7 +12,7 @@ const root = document.getElementById('root')!;
 try {
   await loadLanguage(preferences.read().language);
 } catch (error) {
-  // Without texts there is nothing to show it in another language.
+  // The texts are missing, so that this can only be in English.
   root.textContent = 'Signpost could not be loaded. Reload the page to try again.';
   throw error;
 }

@@ -15,13 +15,13 @@ import { Identity } from '../identity/identity';
 export const ACCOUNT_HEADER = 'X-Account';
 
 /** How long the requests of a key in an account count as one entry in the audit log. */
-const VISIT_MS = HOUR_MS;
-const MAX_VISITS = 10_000;
+const ENTRY_MS = HOUR_MS;
+const MAX_ENTRIES = 10_000;
 
 /** Lets administrators act in other accounts, as the header `X-Account` asks for. */
 @Injectable()
 export class ActingAccounts {
-  private readonly visits = new LRUCache<string, true>({ max: MAX_VISITS, ttl: VISIT_MS });
+  private readonly entries = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: ENTRY_MS });
 
   constructor(
     private readonly accounts: AccountsService,
@@ -43,15 +43,15 @@ export class ActingAccounts {
   /** Records a request of an administrator in another account in the audit logs, once an hour. */
   async record({ administrator, accountId, username: details }: Identity): Promise<void> {
     if (administrator === undefined) return;
-    const visit = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
-    if (this.visits.has(visit)) return;
-    const entry = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
+    const entry = `${administrator.keyId ?? `session ${administrator.sessionId}`} ${accountId}`;
+    if (this.entries.has(entry)) return;
+    const change = { accountId, action: 'user.entered', subjectId: accountId, details } as const;
     // Before it is written, as a dashboard sends several requests at once.
-    this.visits.set(visit, true);
+    this.entries.set(entry, true);
     try {
-      await this.transactions.run((manager) => recordChange(manager, administrator, entry));
+      await this.transactions.run((manager) => recordChange(manager, administrator, change));
     } catch (error) {
-      this.visits.delete(visit);
+      this.entries.delete(entry);
       throw error;
     }
   }

@@ -50,7 +50,7 @@ export class BlocklistEditor {
       if (!isUniqueViolation(error)) throw error;
     } finally {
       // Also if it failed: on SQLite, a read meanwhile may have found what was then rolled back.
-      await this.hosts.refresh();
+      await this.refresh();
     }
   }
 
@@ -63,7 +63,12 @@ export class BlocklistEditor {
       const { affected } = await manager.delete(BlockedHost, { host });
       if (affected) await recordChange(manager, admin, { ...changeOf(admin, row.id, host), action: 'host.unblocked' });
     });
-    await write.finally(() => this.hosts.refresh());
+    await write.finally(() => this.refresh());
+  }
+
+  /** If it fails, the list is read again after a few seconds. */
+  private async refresh(): Promise<void> {
+    await this.hosts.refresh().catch(() => undefined);
   }
 }
 

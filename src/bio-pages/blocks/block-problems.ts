@@ -1,4 +1,3 @@
-import { FieldCode } from '../../common/error-codes';
 import { FieldProblem } from '../../common/errors';
 import { parseTimestamp } from '../../common/time/timestamps';
 import { BioBlock, buttonsOf } from './bio-block';
@@ -47,10 +46,9 @@ function contentProblems({ kind, text = '', from, until }: BioBlockDto, index: n
 }
 
 function unknownId(field: string): FieldProblem {
-  const code: FieldCode = 'unknown_id';
   return {
     field,
-    code,
+    code: 'unknown_id',
     message: `${field} must be the id of a block of this page, of the same kind, and must occur only once.`,
   };
 }

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { FieldProblem, problemsIn } from '../../common/errors';
-import { holdsOnlyObjects } from '../../common/fields/field-values';
+import { isPlainObject } from '../../common/fields/field-values';
 import { readDto } from '../../common/input/read-dto';
 import { findTakenAddresses } from '../../links/aliases/alias-store';
 import { Address, addressKey } from '../../links/aliases/short-address';
@@ -101,9 +101,9 @@ function memoized(hashPassword: (password: string) => Promise<string>): (passwor
 }
 
 async function readRow(index: number, link: unknown): Promise<Row> {
-  if (!holdsOnlyObjects([link])) return { index, problems: [NO_OBJECT] };
+  if (!isPlainObject(link)) return { index, problems: [NO_OBJECT] };
   try {
-    return { index, dto: await readDto(CreateLinkDto, link as object), problems: [] };
+    return { index, dto: await readDto(CreateLinkDto, link), problems: [] };
   } catch (error) {
     const problems = problemsIn(error);
     if (problems === undefined) throw error;

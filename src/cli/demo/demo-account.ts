@@ -86,12 +86,13 @@ async function createLink(
 }
 
 function utmOf(number: number): ClickEvent['utm'] {
+  const at = Math.floor(number / 3) % 3;
   const [source, medium] = [
     ['newsletter', 'email'],
     ['social', 'post'],
     ['partner', 'referral'],
-  ][number % 3]!;
-  return { source, medium, campaign: CAMPAIGNS[number % 3]!.toLowerCase().replace(' ', '-') };
+  ][at]!;
+  return { source, medium, campaign: CAMPAIGNS[at]!.toLowerCase().replace(' ', '-') };
 }
 
 async function setAge(service: INestApplicationContext, { id, accountId }: Link, createdAt: number): Promise<void> {

@@ -17,11 +17,9 @@ export function invisibleProblem(text: string): string | undefined {
   return /^\p{M}/u.test(text) ? 'must not begin with a combining mark.' : undefined;
 }
 
-/** Whether a value is a list that contains only objects. */
-export function holdsOnlyObjects(value: unknown): boolean {
-  return (
-    Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null && !Array.isArray(entry))
-  );
+/** Whether a value is a JSON object. */
+export function isPlainObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The number in a string of digits. Other values are returned unchanged. */

@@ -14,7 +14,7 @@ import {
   ValidateNested,
   ValidationArguments,
 } from 'class-validator';
-import { capped, holdsOnlyObjects, toBoolean, toInteger } from './field-values';
+import { capped, isPlainObject, toBoolean, toInteger } from './field-values';
 
 /*
  * Each decorator validates a field and adds its lengths, limits and choices to the OpenAPI document; type, description and
@@ -84,7 +84,9 @@ export function Ids(max: number): PropertyDecorator {
 export function ListOf(type: () => new () => object, names: string, max: number, maxBytes?: number): PropertyDecorator {
   return applyDecorators(
     IsArray({ message: '$property must be a list.' }),
-    Checked('objects', (value) => (holdsOnlyObjects(value) ? undefined : `must contain objects of ${names}.`)),
+    Checked('objects', (value) =>
+      Array.isArray(value) && value.every(isPlainObject) ? undefined : `must contain objects of ${names}.`,
+    ),
     AtMost(max, maxBytes),
     ValidateNested({ each: true, message: `$property must contain objects of ${names}.` }),
     Type(type),

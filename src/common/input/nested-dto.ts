@@ -2,6 +2,7 @@ import { applyDecorators, Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsObject, ValidateNested } from 'class-validator';
+import { isPlainObject } from '../fields/field-values';
 import { withoutBlanks } from './read-dto';
 
 const MESSAGE = { message: '$property must be an object.' };
@@ -17,6 +18,5 @@ export function NestedDto(type: () => Type<object>, example?: object): PropertyD
 }
 
 function read(dto: Type<object>, value: unknown): unknown {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? plainToInstance(dto, withoutBlanks(value, dto)) : value;
+  return isPlainObject(value) ? plainToInstance(dto, withoutBlanks(value, dto)) : value;
 }

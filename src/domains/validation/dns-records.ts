@@ -8,7 +8,7 @@ export interface DnsRecords {
   names: string[];
   /** IPv4 and IPv6 addresses, normalized. */
   addresses: string[];
-  /** A query that no DNS server has answered, so that there may be more. */
+  /** A query that no DNS server has responded to, so that there may be more. */
   failure?: LookupFailure;
 }
 

@@ -63,7 +63,7 @@ export class DomainVerificationService {
     const { found, expected, failure } = await this.compare(host);
     if (pointsTo(found, expected)) return undefined;
     if (failure === undefined) return `${describe(host, found)} ${instruct(expected)}`;
-    return `could not be checked, as no DNS server answered for ${failure.host}. Please try again later.`;
+    return `could not be checked, as no DNS server responded for ${failure.host}. Please try again later.`;
   }
 
   private async compare(host: string): Promise<Comparison> {

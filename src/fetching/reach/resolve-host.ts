@@ -24,7 +24,7 @@ export async function resolveHost(host: string, servers: string[], signal?: Abor
   }
 }
 
-/** Whether the DNS answered that there is no such record or name. */
+/** Whether the DNS responded that there is no such record or name. */
 export function isNoRecord(error: unknown): boolean {
   return ['ENODATA', 'ENOTFOUND'].includes((error as NodeJS.ErrnoException).code ?? '');
 }

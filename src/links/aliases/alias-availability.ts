@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { AliasQuery } from '../dto/alias-availability.dto';
 import { LinkValidator } from '../validation/link-validator';
 import { normalizeAlias } from './alias';
-import { findTakenAddresses, OWN_HOST } from './alias-store';
+import { findTakenAddresses } from './alias-store';
+import { OWN_HOST } from './short-address';
 
 /** Checks before a link is saved whether its alias is available. */
 @Injectable()

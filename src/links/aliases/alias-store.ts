@@ -3,9 +3,7 @@ import { groupValues } from '../../common/lists/group-values';
 import { findReserved, refuseReserved, reserveNames } from '../../reservations/reserved-names';
 import { Link } from '../link.entity';
 import { randomAlias } from './alias';
-import type { Address } from './short-address';
-
-export const OWN_HOST = '';
+import { Address, OWN_HOST } from './short-address';
 
 type OwnedAddress = Pick<Link, 'accountId' | 'host' | 'alias'>;
 

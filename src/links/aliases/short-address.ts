@@ -4,7 +4,10 @@ import { ownHosts } from '../../config/own-host';
 import { Link } from '../link.entity';
 import { normalizeAlias } from './alias';
 
-/** Where visitors find a link; an empty host is the service's own. */
+/** Stands for the service's own host. */
+export const OWN_HOST = '';
+
+/** Where visitors find a link. */
 export type Address = Pick<Link, 'host' | 'alias'>;
 
 /** Identifies an address, as neither host nor alias contains a slash. */
@@ -22,10 +25,10 @@ export function parseShortAddress(pasted: string, baseUrl: string): PastedAddres
   const text = decode(pasted.trim());
   const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/is.exec(text) ?? [];
   if (authority === undefined || alias === undefined)
-    return { host: '', alias: normalizeAlias(text), isBareAlias: true };
+    return { host: OWN_HOST, alias: normalizeAlias(text), isBareAlias: true };
   const host = parseUrl(`http://${authority}`)?.hostname ?? authority;
   const isOwn = ownHosts(baseUrl).includes(host);
-  return { host: isOwn ? '' : host, alias: normalizeAlias(decode(alias)), isBareAlias: false };
+  return { host: isOwn ? OWN_HOST : host, alias: normalizeAlias(decode(alias)), isBareAlias: false };
 }
 
 /** Whether a domain, with or without scheme, is the service's own host. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Settings, settings } from '../../config/settings';
 import { ServiceHosts } from '../../domains/service-hosts';
-import { Address, parseShortAddress, PastedAddress } from './short-address';
+import { Address, OWN_HOST, parseShortAddress, PastedAddress } from './short-address';
 
 /** Builds and reads the public addresses of links. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ShortAddresses {
   ) {}
 
   of({ host, alias }: Address): string {
-    const origin = host === '' ? this.configured.baseUrl : this.serviceHosts.originOf(host);
+    const origin = host === OWN_HOST ? this.configured.baseUrl : this.serviceHosts.originOf(host);
     return `${origin}/${encodeURIComponent(alias)}`;
   }
 

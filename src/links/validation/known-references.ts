@@ -7,7 +7,7 @@ import { Overlay } from '../../overlays/overlay.entity';
 import { Pixel } from '../../pixels/pixel.entity';
 import { SplashPage } from '../../splash-pages/splash-page.entity';
 import { Tag } from '../../tags/tag.entity';
-import { isOwnDomain } from '../aliases/short-address';
+import { isOwnDomain, OWN_HOST } from '../aliases/short-address';
 import { UpdateLinkDto } from '../dto/update-link.dto';
 import { Link } from '../link.entity';
 import { readType } from './link-type';
@@ -17,7 +17,7 @@ export type References = Pick<UpdateLinkDto, 'domain' | 'type' | 'channel' | 'ca
 
 /** The columns of one of the account's domains, or of the service's own host. */
 export type DomainColumns = Pick<Link, 'host' | 'domainId'>;
-const OWN_DOMAIN: DomainColumns = { host: '', domainId: null };
+const OWN_DOMAIN: DomainColumns = { host: OWN_HOST, domainId: null };
 
 export type OwnedEntity = EntityTarget<{ id: number; accountId: number }>;
 

@@ -5,6 +5,7 @@ import { ChannelItem } from '../../channels/channel-item.entity';
 import { changesOf } from '../../common/fields/changes';
 import { foldTag } from '../../tags/tag-name';
 import { LinkTag, Tag } from '../../tags/tag.entity';
+import { OWN_HOST } from '../aliases/short-address';
 import { Link, LinkPixel } from '../link.entity';
 import { destinationHash } from './destination-hash';
 import { NewLink } from './link-change';
@@ -121,7 +122,7 @@ function similarTo(manager: EntityManager, { columns, tags, channel }: NewLink):
 
 /** Without a domain, a request is for the service's own host. */
 function wantedOf(columns: Partial<Link>): Partial<Link> {
-  return { host: '', domainId: null, ...columns };
+  return { host: OWN_HOST, domainId: null, ...columns };
 }
 
 /** The conditions that a link fires no pixel, and has these tags and this channel. */

@@ -5,6 +5,7 @@ import { now } from '../../common/time/timestamps';
 import { refuseReserved } from '../../reservations/reserved-names';
 import { insertTags } from '../../tags/link-tags';
 import { generateAliases, onOwnHost } from '../aliases/alias-store';
+import { OWN_HOST } from '../aliases/short-address';
 import { addToCounts } from './link-counts';
 import { insertPixels, putInto } from './link-members';
 import { Link } from '../link.entity';
@@ -79,7 +80,9 @@ async function withAliases(manager: EntityManager, requests: NewLink[]): Promise
   const createdAt = now();
   const unnamed = requests.filter(({ columns }) => columns.alias === undefined);
   const generated = new Map<NewLink, string>();
-  for (const [host, some] of groupValues(unnamed.map((request) => [request.columns.host ?? '', request] as const))) {
+  for (const [host, some] of groupValues(
+    unnamed.map((request) => [request.columns.host ?? OWN_HOST, request] as const),
+  )) {
     const aliases = await generateAliases(manager, host, some.length);
     some.forEach((request, index) => generated.set(request, aliases[index]!));
   }

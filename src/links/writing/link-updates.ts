@@ -72,15 +72,16 @@ export async function writePageTitle(manager: EntityManager, before: Link, pageT
 async function writeRows(manager: EntityManager, diffs: LinkDiff[]): Promise<Map<number, Link>> {
   const updatedAt = now();
   const sets = diffs.map(({ columns }) => ({ ...columns, ...derivedColumns(columns), updatedAt }));
-  const ids = groupValues(sets.map((set, index) => [JSON.stringify(set), diffs[index]!.before.id] as const));
-  const bySet = new Map(sets.map((set) => [JSON.stringify(set), set]));
+  const alike = groupValues(
+    sets.map((set, index) => [JSON.stringify(set), { set, id: diffs[index]!.before.id }] as const),
+  );
   const archived = diffs.filter(({ before, columns }) => before.isListed && columns.isArchived !== undefined);
   // Before the update, whose foreign key takes a shared lock on the account's row: two writers would deadlock.
   await countArchived(
     manager,
     archived.map(({ before, columns }) => ({ ...before, ...columns })),
   );
-  for (const [key, set] of bySet) await manager.update(Link, { id: In(ids.get(key)!) }, set);
+  for (const rows of alike.values()) await manager.update(Link, { id: In(rows.map(({ id }) => id)) }, rows[0]!.set);
   const pairs = diffs.map(({ before }, index) => ({
     before,
     after: manager.create(Link, { ...before, ...sets[index]! }),

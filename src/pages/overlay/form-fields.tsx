@@ -35,7 +35,7 @@ const Label = ({ field, problems }: FieldProps) => (
   </>
 );
 
-/** What all fields with a text have. */
+/** What all fields with a text have. Their lengths are for 100 and 2,000 characters, which browsers count in UTF-16 units. */
 function attributesOf({ field, sent, problems }: FieldProps) {
   return { id: field, name: field, value: sent?.[field], required: true, ...invalid(field, problems) };
 }
@@ -43,7 +43,7 @@ function attributesOf({ field, sent, problems }: FieldProps) {
 const Name = (props: FieldProps) => (
   <>
     <Label {...props} />
-    <input {...attributesOf(props)} dir="auto" autocomplete="name" maxlength={100} />
+    <input {...attributesOf(props)} dir="auto" autocomplete="name" maxlength={200} />
   </>
 );
 
@@ -57,7 +57,7 @@ const Email = (props: FieldProps) => (
 const Message = (props: FieldProps) => (
   <>
     <Label {...props} />
-    <textarea {...attributesOf(props)} dir="auto" rows={3} maxlength={2000} />
+    <textarea {...attributesOf(props)} dir="auto" rows={3} maxlength={4000} />
   </>
 );
 

@@ -2,7 +2,7 @@ import { plainToInstance } from 'class-transformer';
 import { Allow, validateSync } from 'class-validator';
 import { decode } from '../../common/addresses/decode';
 import { FieldProblem } from '../../common/errors';
-import { plainTextProblem } from '../../common/fields/field-values';
+import { isPlainObject, plainTextProblem } from '../../common/fields/field-values';
 import { Content, QrType } from '../qr-code.entity';
 import { MAX_TEXT_LENGTH } from './content-fields';
 import { EmailContent, LinkContent, PhoneContent, SmsContent, TextContent, WifiContent } from './content.dto';
@@ -98,10 +98,6 @@ export function fieldsOf<Type extends QrType>(type: Type, content: Content): Con
 
 function isType(type: unknown): type is QrType {
   return typeof type === 'string' && Object.hasOwn(SCHEMAS, type);
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isForm(form: RegExp, text: string): boolean {

@@ -22,7 +22,7 @@ export class QrCodeBody {
   foreground: string;
   /** @example "#ffffff" */
   background: string;
-  /** Width and height in pixels. @example 400 */
+  /** Width in pixels; without a frame its height too. @example 400 */
   size: number;
   /** @example svg */
   @ApiProperty({ enum: QR_FORMATS })
@@ -32,22 +32,9 @@ export class QrCodeBody {
 }
 
 /** `details` of a QR code. */
-export class QrCodeDetailsBody {
-  /** @example 4 */
-  id: number;
-  /** @example "Table cards" */
-  name: string;
-  /** @example link */
-  @ApiProperty({ enum: QR_TYPES })
-  type: QrType;
+export class QrCodeDetailsBody extends QrCodeBody {
   @ContentProperty()
   data: Content;
-  /** Address of the image. @example https://go.example.com/qr/h7Kd2mPq9x.svg */
-  link: string;
-  /** @example "#000000" */
-  foreground: string;
-  /** @example "#ffffff" */
-  background: string;
   /** A small PNG as a data URI; null without one. @example null */
   logo: string | null;
   /** Shape of the modules; as the following ones only if it is set. @example rounded */
@@ -62,15 +49,6 @@ export class QrCodeDetailsBody {
   margin?: number;
   /** Text below the code. @example "Scan me" */
   frame?: string;
-  /** Width in pixels. @example 400 */
-  size: number;
-  /** @example svg */
-  @ApiProperty({ enum: QR_FORMATS })
-  format: QrFormat;
-  /** Scans of the code; 0 for other types than link. @example 42 */
-  scans: number;
-  /** @example "2026-01-31 12:00:00" */
-  date: string;
   /** The short address in a code of the type link, with the marker of the code for a link of the list. @example https://go.example.com/x7Kd2mP */
   shorturl?: string;
 }
@@ -110,21 +88,7 @@ export function showRow(code: QrCode, scans: number, baseUrl: string): QrCodeBod
 }
 
 export function showDetails(code: QrCode, { shorturl, scans, baseUrl }: DetailsContext): QrCodeDetailsBody {
-  const { id, name, type, content, foreground, background, logo, size, format, createdAt } = code;
-  return {
-    id,
-    name,
-    type,
-    data: content,
-    link: imageAddress(code, baseUrl),
-    foreground,
-    background,
-    logo,
-    size,
-    format,
-    ...designOf(code),
-    scans,
-    date: toTimestamp(createdAt),
-    ...(shorturl === undefined ? {} : { shorturl }),
-  };
+  const { content, logo } = code;
+  const row = showRow(code, scans, baseUrl);
+  return { ...row, data: content, logo, ...designOf(code), ...(shorturl === undefined ? {} : { shorturl }) };
 }

@@ -3371,28 +3371,28 @@ export interface components {
         QrCodeDetailsBody: {
             /** @enum {string} */
             type: "text" | "link" | "email" | "phone" | "sms" | "wifi" | "vcard";
+            /** @enum {string} */
+            format: "svg" | "png";
             data: string | components["schemas"]["TextContent"] | components["schemas"]["LinkContent"] | components["schemas"]["EmailContent"] | components["schemas"]["PhoneContent"] | components["schemas"]["SmsContent"] | components["schemas"]["WifiContent"] | components["schemas"]["VcardContent"];
             /** @enum {string} */
             shape?: "square" | "rounded" | "dots" | "bars";
             /** @enum {string} */
             eyes?: "square" | "rounded" | "circle" | "leaf";
-            /** @enum {string} */
-            format: "svg" | "png";
-            id: number;
-            name: string;
-            /** Format: iri */
-            link: string;
-            foreground: string;
-            background: string;
             logo: string | null;
             eyecolor?: string;
             margin?: number;
             frame?: string;
-            size: number;
-            scans: number;
-            date: string;
             /** Format: iri */
             shorturl?: string;
+            id: number;
+            /** Format: iri */
+            link: string;
+            scans: number;
+            name: string;
+            foreground: string;
+            background: string;
+            size: number;
+            date: string;
         };
         QrCodeResponse: {
             details: components["schemas"]["QrCodeDetailsBody"];
@@ -5085,7 +5085,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "login": "grace",
+                 *       "login": "ada@example.com",
                  *       "password": "correct-horse-battery"
                  *     }
                  */

@@ -5,7 +5,6 @@ import { findLinks } from '../links/links';
 import { pagesQuery } from '../http/resources';
 
 export type Channel = components['schemas']['ChannelBody'];
-export type ChannelItem = components['schemas']['ChannelItemBody'];
 export type NewChannel = components['schemas']['CreateChannelDto'];
 export type ChannelChanges = components['schemas']['UpdateChannelDto'];
 

@@ -6,7 +6,7 @@ import { sessionToken } from './session-token';
 /** The client of the public API. Without the token, the cookie opens nothing. */
 export const client = createClient<paths>({ headers: { 'X-Session-Token': sessionToken } });
 
-interface Answer<Body> {
+interface FetchResult<Body> {
   data?: Body;
   error?: unknown;
   response: Response;
@@ -20,7 +20,7 @@ export function whenSignedOut(action: () => void): void {
 }
 
 /** Returns the body of a success, and throws an {@link ApiError} for everything else. */
-export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+export async function bodyOf<Body>(request: Promise<FetchResult<Body>>): Promise<Body> {
   const { data, error, response } = await request.catch(() => {
     throw new ApiError(0, 'offline');
   });

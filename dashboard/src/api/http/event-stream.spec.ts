@@ -1,4 +1,4 @@
-import { takeEvents } from './event-stream';
+import { eventsOf, takeEvents } from './event-stream';
 
 describe('takeEvents', () => {
   it('reads the name, the id and the data of each event', () => {
@@ -20,5 +20,18 @@ describe('takeEvents', () => {
 
   it('ignores comments', () => {
     expect(takeEvents(': connected\n\n').events).toEqual([{ event: 'message', data: '' }]);
+  });
+});
+
+describe('eventsOf', () => {
+  it('cancels the stream when its reader fails', async () => {
+    const cancel = jest.fn();
+    const start = (controller: ReadableStreamDefaultController<BufferSource>) =>
+      controller.enqueue(new TextEncoder().encode('data: 1\n\n'));
+    const reading = async () => {
+      for await (const { data } of eventsOf(new ReadableStream({ start, cancel }))) throw new Error(data);
+    };
+    await expect(reading()).rejects.toThrow('1');
+    expect(cancel).toHaveBeenCalledTimes(1);
   });
 });

@@ -25,11 +25,16 @@ function readEvent(block: string): StreamEvent {
 /** The events of a stream, until it ends. */
 export async function* eventsOf(stream: ReadableStream<BufferSource>): AsyncGenerator<StreamEvent> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ''; ;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const { events, rest } = takeEvents(text + value);
-    yield* events;
-    text = rest;
+  try {
+    for (let text = ''; ;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const { events, rest } = takeEvents(text + value);
+      yield* events;
+      text = rest;
+    }
+  } finally {
+    // The stream would stay open when its reader fails.
+    await reader.cancel().catch(() => undefined);
   }
 }

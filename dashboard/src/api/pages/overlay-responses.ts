@@ -34,16 +34,16 @@ export const responsesQuery = (filter: ResponseFilter) =>
     getNextPageParam: ({ nextpage }) => nextpage ?? undefined,
   });
 
-/** All of them, for a file. */
+/** All of them, for a file. A new response meanwhile moves others to the next page: each is returned once. */
 export async function fetchAllResponses(filter: ResponseFilter, signal: AbortSignal): Promise<OverlayResponse[]> {
-  const all: OverlayResponse[] = [];
+  const all = new Map<number, OverlayResponse>();
   let next: number | null = 1;
   while (next !== null) {
     const read: Awaited<ReturnType<typeof readPage>> = await readPage(filter, next, MAX_PER_REQUEST, signal);
-    all.push(...read.responses);
+    for (const response of read.responses) all.set(response.id, response);
     next = read.nextpage;
   }
-  return all;
+  return [...all.values()];
 }
 
 /** How often each answer of a poll was chosen. */

@@ -51,7 +51,7 @@ export async function watchClicks(
 const isRefusal = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== TOO_MANY_REQUESTS;
 
-/** How long the service wants to be left alone, if it says so. */
+/** How long the service wants to be left alone, if it asks for that. */
 const wantedPauseMs = (error: unknown): number => (isApiError(error) ? (error.retryAfter ?? 0) * 1_000 : 0);
 
 async function openStream(query: LiveQuery, last: string | undefined, signal: AbortSignal) {

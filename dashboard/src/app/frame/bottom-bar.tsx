@@ -2,9 +2,9 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, LogOut, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem, MenuSeparator } from '../../components/dialogs/menu';
+import { withNewLink } from '../../views/editor/editor-search';
 import { leave } from './account-menu';
 import { useNavigation } from './navigation';
-import { withNewLink } from './rail';
 
 const TAB =
   'flex h-full min-w-max grow flex-col px-0.5 items-center justify-center gap-0.5 text-xs font-medium text-soft data-[status=active]:text-accent';

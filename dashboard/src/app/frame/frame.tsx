@@ -5,6 +5,7 @@ import { lazyPart, Part } from '../../components/layout/lazy-part';
 import { isModalOpen } from '../../keyboard/keys';
 import { type Shortcuts, useShortcuts } from '../../keyboard/use-shortcuts';
 import { EditorHost } from '../../views/editor/editor-host';
+import { withNewLink } from '../../views/editor/editor-search';
 import { BottomBar } from './bottom-bar';
 import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
@@ -37,7 +38,7 @@ export function Frame() {
     '?': () => setOpen('help'),
     // Where there is no search field, which comes first.
     '/': () => setOpen('palette'),
-    c: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
+    c: () => void navigate({ to: '.', search: withNewLink }),
     ...(Object.fromEntries(goTo) as Shortcuts),
   };
   useShortcuts(shortcuts, window);

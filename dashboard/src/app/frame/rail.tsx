@@ -6,13 +6,12 @@ import { classes } from '../../components/controls/classes';
 import { Signpost } from '../../components/layout/mark';
 import { Keys } from '../../components/layout/pills';
 import { showKeys } from '../../keyboard/keys';
+import { withNewLink } from '../../views/editor/editor-search';
 import { AccountMenu } from './account-menu';
 import { useNavigation } from './navigation';
 
 const ITEM =
   'flex h-9 shrink-0 items-center gap-3 rounded-control px-3 font-medium text-soft hover:bg-hover hover:text-ink data-[status=active]:bg-tint data-[status=active]:text-accent';
-
-export const withNewLink = <Search extends object>(search: Search) => ({ ...search, edit: 'new' as const });
 
 /** The navigation at the side, of wide windows. */
 export function Rail({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }) {

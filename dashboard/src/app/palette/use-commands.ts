@@ -5,6 +5,7 @@ import type { LinkRow } from '../../api/links/links';
 import { LANGUAGES, type Language } from '../../i18n/languages';
 import { chooseTheme, useThemeChoices } from '../../preferences/choices';
 import { switchLanguage } from '../../components/dialogs/switch-language';
+import { withNewLink } from '../../views/editor/editor-search';
 import { SETTINGS_TABS } from '../../views/settings/settings-search';
 import { leave } from '../frame/account-menu';
 import { useNavigation } from '../frame/navigation';
@@ -26,7 +27,7 @@ export function useCommands(onHelp: () => void): Command[] {
   const navigate = useNavigate();
   const themes = useThemeChoices();
   const languageNames = new Intl.DisplayNames(i18n.language, { type: 'language' });
-  const create = () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) });
+  const create = () => void navigate({ to: '.', search: withNewLink });
   return [
     { id: 'new', title: t('newLink'), icon: Plus, action: create },
     ...useDestinations(),

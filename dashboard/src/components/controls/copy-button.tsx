@@ -7,7 +7,7 @@ import { announce, announceError } from '../dialogs/toast';
 
 const CONFIRMED_MS = 1_500;
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export async function copy(text: string, confirmation: string): Promise<void> {
   try {
     await writeToClipboard(text);

@@ -49,7 +49,7 @@ function translationOf(error: unknown): string | undefined {
 const namesUnknown = (error: unknown): boolean =>
   isApiError(error, 400) && Object.values(error.fields).some(({ code }) => code === 'unknown_id');
 
-/** What the API says about a failure, or why it could not. */
+/** The message of the API about a failure, or why there is none. */
 export const messageOf = (error: unknown): string => translationOf(error) ?? (error as Error).message;
 
 /** The language of that message, unless it is the user's. */

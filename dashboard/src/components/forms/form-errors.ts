@@ -9,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const EMAIL = /^\s*\S+@\S+\s*$/;
 
 /**
- * Shows what the API says about a request beside the fields of a form, and the rest at its root.
+ * Shows the problems that the API reports beside the fields of a form, and the rest at its root.
  * @param nameOf the field of the form for one of the API, if it has another name
  */
 export function showApiErrors<Values extends FieldValues>(
@@ -58,7 +58,7 @@ function reject(fields: string[], code: string): void {
   throw new ApiError(400, '', Object.fromEntries(fields.map((field) => [field, { code, message: '' }])));
 }
 
-/** A common problem in the user's language; of another one what the API says, without the path. */
+/** A common problem in the user's language; any other one in the words of the API, without the path. */
 export function fieldErrorOf(field: string, { code, message }: FieldError): { message: string; type?: string } {
   const text = i18next.t(`fieldErrors.${code}`, { ns: 'frame', defaultValue: '' });
   if (text !== '') return { message: text };

@@ -19,7 +19,7 @@ export const NEW_FILE: QrFile = { format: 'svg', unit: 'px', width: '', dpi: '30
 export function sizeOf({ format, unit, width, dpi }: QrFile): FileSize {
   if (width.trim() === '') return {};
   if (unit === 'px') return { size: toNumber(width) };
-  return { mm: toNumber(width), ...(format === 'png' && dpi.trim() !== '' && { dpi: Number(dpi) }) };
+  return { mm: toNumber(width), ...(format === 'png' && dpi.trim() !== '' && { dpi: toNumber(dpi) }) };
 }
 
 /** The fields of a {@link QrFile}. */

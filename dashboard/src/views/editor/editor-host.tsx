@@ -5,7 +5,7 @@ const LinkEditor = lazyPart(() => import('./link-editor'), 'LinkEditor');
 
 const route = getRouteApi('/frame');
 
-/** The editor, over any view, while its address says so. */
+/** The editor, over any view, while its address asks for it. */
 export function EditorHost() {
   const { edit, url, note } = route.useSearch();
   if (edit === undefined) return null;

@@ -9,6 +9,7 @@ import { copy } from '../../components/controls/copy-button';
 import { inText } from '../../components/links/link-texts';
 import { announce, announceError } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
+import { withNewLink } from './editor-search';
 import { useCreation } from './use-creation';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
@@ -45,10 +46,7 @@ export function useSaving(edit: number | 'new', { settle, fail }: Conflicts): (v
       t('created', { link }),
       { text: t('copy'), action: () => void copy(shorturl, t('copied', { link })) },
       { text: t('links:open'), action: () => void navigate({ to: '/links/$id', params: { id } }) },
-      {
-        text: t('frame:newLink'),
-        action: () => void navigate({ to: '.', search: (now) => ({ ...now, edit: 'new' as const }) }),
-      },
+      { text: t('frame:newLink'), action: () => void navigate({ to: '.', search: withNewLink }) },
     );
     void refreshLinks(queries);
   };

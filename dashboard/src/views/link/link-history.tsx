@@ -11,9 +11,9 @@ export function LinkHistory({ link }: { link: LinkDetails }) {
   const { date, start, updated, expiry } = link;
   const moments = [
     [date, t('created', on(date))],
-    [start, start && t(hasPassed(start) ? 'started' : 'starts', on(start))],
+    [start, start && t(format.hasPassed(start) ? 'started' : 'starts', on(start))],
     [updated, updated !== date && t('updated', { ago: format.ago(updated) })],
-    [expiry, expiry && t(hasPassed(expiry) ? 'expired' : 'expires', on(expiry))],
+    [expiry, expiry && t(format.hasPassed(expiry) ? 'expired' : 'expires', on(expiry))],
   ].filter(([, text]) => text);
   const sorted = moments.sort(([one], [other]) => String(one).localeCompare(String(other)));
   return (
@@ -37,6 +37,3 @@ export function LinkHistory({ link }: { link: LinkDetails }) {
     </ol>
   );
 }
-
-/** @param time of the API, in UTC */
-const hasPassed = (time: string): boolean => time <= new Date().toISOString().replace('T', ' ');

@@ -13,7 +13,7 @@ import { withoutScheme } from '../../components/links/link-texts';
 import { QrDownloads } from '../../components/links/qr-downloads';
 import { useLinkActions } from '../../components/links/use-link-actions';
 import { Page, Section } from '../../components/layout/page';
-import { LoadError, Skeleton } from '../../components/layout/states';
+import { Loading } from '../../components/layout/states';
 import { useShortcuts } from '../../keyboard/use-shortcuts';
 import { LinkFacts } from './link-facts';
 import { OverlayResponses } from './overlay-responses';
@@ -25,7 +25,8 @@ export function LinkView() {
   const { t } = useTranslation('link');
   const { id } = route.useParams();
   const search = route.useSearch();
-  const { data, error, isFetching, refetch } = useQuery(linkQuery(id));
+  const query = useQuery(linkQuery(id));
+  const { data, error, isFetching } = query;
   // Not while it is read again.
   if (isApiError(error, 404) && !isFetching) throw notFound();
   const name = data === undefined ? '…' : withoutScheme(data.details.shorturl);
@@ -36,8 +37,7 @@ export function LinkView() {
   );
   return (
     <Page title={name} isAddress above={back} actions={data && <Actions link={data.details} />}>
-      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="h-80" />}
+      <Loading query={query} className="h-80" />
       {data !== undefined && (
         <>
           <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -40,7 +40,7 @@ export function useDrawer(): DrawerState {
   return state;
 }
 
-/** A drawer whose address says what it shows. It holds a {@link DrawerForm}. */
+/** A drawer whose address states what it shows. It holds a {@link DrawerForm}. */
 export function FormDrawer({ title, parameter, onSave, children }: FormDrawerProps) {
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);

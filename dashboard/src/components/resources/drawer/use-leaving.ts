@@ -5,7 +5,7 @@ import { useAccountId } from '../../../api/accounts/sessions';
 import { confirm } from '../../dialogs/confirm';
 import { clearDraft, draftHere } from './use-draft';
 
-/** A parameter of the address that says what a drawer or a view shows. */
+/** A parameter of the address that states what a drawer or a view shows. */
 type ViewParameter = 'edit' | 'open' | 'tab' | 'domain';
 
 interface Leaving {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/http/resources';
 import { Button, IconButton } from '../../controls/button';
-import { LoadError, Skeleton } from '../../layout/states';
+import { Loading } from '../../layout/states';
 import { announceError } from '../../dialogs/toast';
 import { MoreRows } from '../list/more-rows';
 
@@ -38,7 +38,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const add = useRef<HTMLButtonElement>(null);
   const leavingLast = useRef<number>(undefined);
   const query = useInfiniteQuery(pages);
-  const { data, error, refetch } = query;
+  const { data } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   // After another row is taken out, the focus is on the button of the row in its place.
   useEffect(() => {
@@ -63,8 +63,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
         </Button>
       </div>
       {isAdding && picker}
-      {data === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data === undefined && !error && <Skeleton className="h-12" />}
+      <Loading query={query} className="h-12" />
       {data !== undefined && rows.length === 0 && <p className="text-soft">{none}</p>}
       <ul ref={list} className="divide-y divide-line">
         {rows.map((row, index) => {

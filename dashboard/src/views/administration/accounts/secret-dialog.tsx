@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/controls/button';
-import { CopyButton } from '../../../components/controls/copy-button';
+import { SecretText } from '../../../components/controls/secret-text';
 import { Dialog } from '../../../components/dialogs/dialog';
 
 /** A key or a link that the API shows once. */
@@ -19,12 +19,7 @@ export function SecretDialog({ secret: shown, onClose }: { secret?: Secret; onCl
         <div className="flex flex-col gap-4">
           <p>{shown.text}</p>
           <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">{t('once')}</p>
-          <div className="flex items-center gap-2">
-            <code tabIndex={0} className="address control grow overflow-x-auto font-mono whitespace-nowrap">
-              {shown.secret}
-            </code>
-            <CopyButton text={shown.secret} />
-          </div>
+          <SecretText text={shown.secret} />
           <Button kind="primary" onClick={onClose} className="self-end">
             {t('done')}
           </Button>

@@ -1,7 +1,7 @@
 import { changedFields } from '../../../components/forms/changed-fields';
 import type { EditorValues } from '../values/editor-values';
 
-/** What is changed as a whole, with its fields: one of them says nothing without the others. */
+/** What is changed as a whole, with its fields: one of them means nothing without the others. */
 export const PARTS = {
   url: ['url', 'variants'],
   domain: ['domain'],

@@ -14,7 +14,7 @@ import type { Part } from './conflicts';
 
 type Texts<Parts extends Part> = Record<Parts, (values: EditorValues) => string>;
 
-/** Returns what a version says about a part, for people; an empty text when it says nothing. */
+/** Returns what a version holds of a part, for people; an empty text if it holds nothing. */
 export function useVersionTexts(): (part: Part, values: EditorValues) => string {
   const texts: Texts<Part> = {
     ...{ ...useNameTexts(), ...useTargetTexts(), ...useLifeCycleTexts(), ...useOptionTexts() },

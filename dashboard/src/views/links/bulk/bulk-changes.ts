@@ -37,7 +37,7 @@ export function changeOf(
 
 export type BulkErrors = Partial<Record<keyof BulkValues | 'root', ShownError>>;
 
-/** Why a change fails: what the API says about the fields of the dialog, or about the change as a whole. */
+/** Why a change fails: what the API reports about the fields of the dialog, or about the change as a whole. */
 export function bulkErrorsOf(error: unknown): BulkErrors {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
   if (fields.length === 0) return { root: rootErrorOf(error) };

@@ -5,7 +5,7 @@ import { isApiError } from '../../../api/http/errors';
 import { refreshLinks } from '../../../api/links/links';
 import { useDebounced } from '../../../components/hooks/use-debounced';
 
-/** What exactly this change would do; absent until its values have settled and the API has answered. */
+/** What exactly this change would do; absent until its values have settled and the API has responded. */
 export function useForecast(target: BulkTarget, change?: BulkChange) {
   const queries = useQueryClient();
   const asked = useDebounced(change);

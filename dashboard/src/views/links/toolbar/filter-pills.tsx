@@ -8,7 +8,7 @@ import { useFormat } from '../../../preferences/format';
 import { hasFilters, type LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
-/** The filters of the list that are not plain choices show the name of what they hold. */
+/** Returns, for each filter of the list, the function that shows its value as a text. */
 function useValueTexts() {
   const { t } = useTranslation('links');
   const format = useFormat();

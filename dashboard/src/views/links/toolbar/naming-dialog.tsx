@@ -18,7 +18,7 @@ export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
   const { views, keep } = useSavedViews();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name') as string;
+    const name = (new FormData(event.currentTarget).get('name') as string).trim();
     const question = { title: t('views.replaceTitle', { name }), action: t('views.replace') };
     if (Object.hasOwn(views, name) && !(await confirm(question))) return;
     keep({ ...views, [name]: filters });
@@ -27,7 +27,7 @@ export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={t('views.save')}>
       <form onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
-        <TextField label={t('views.name')} name="name" required maxLength={60} data-autofocus />
+        <TextField label={t('views.name')} name="name" required pattern=".*\S.*" maxLength={60} data-autofocus />
         <Button kind="primary" type="submit" className="self-end">
           {t('views.submit')}
         </Button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addKey, keysQuery, type Scope } from '../../../api/accounts/account';
 import { Button } from '../../../components/controls/button';
-import { CopyButton } from '../../../components/controls/copy-button';
+import { SecretText } from '../../../components/controls/secret-text';
 import { Dialog } from '../../../components/dialogs/dialog';
 import { SelectField, TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
@@ -100,10 +100,7 @@ const MadeKey = ({ text, onClose }: { text: string; onClose: () => void }) => {
   return (
     <div className="flex flex-col gap-4">
       <p className="rounded-control bg-warning-tint px-3 py-2 text-warning">{t('keys.once')}</p>
-      <div className="flex items-center gap-2">
-        <code className="address control grow overflow-x-auto font-mono">{text}</code>
-        <CopyButton text={text} />
-      </div>
+      <SecretText text={text} />
       <Button kind="primary" onClick={onClose} className="self-end">
         {t('keys.done')}
       </Button>
