@@ -364,6 +364,33 @@ describe('A bio page that is changed in two places', () => {
     await isSaved(page);
     expect((await detailsOf(id)).blocks).toMatchObject([{ id: block, text: 'Read on' }]);
   });
+
+  it('keeps the ids of new blocks that are moved while they are saved', async () => {
+    const { id } = await addPage('moved-while-saved', []);
+    const page = await open(`/bio/${id}`);
+    for (const text of ['First', 'Second', 'Third']) {
+      await add(page, 'Heading');
+      await page.keyboard.type(text);
+    }
+    const held = await holdNext(page, '**/api/bio/*/update');
+    await page.keyboard.press('Control+s');
+    const route = await held();
+    await page.getByRole('button', { name: 'Move Third up' }).click();
+    await page.getByRole('button', { name: 'Actions for First' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await route.fallback();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const idOf = async (text: string) =>
+      (await detailsOf(id)).blocks.find((block: { text: string }) => block.text === text)?.id as string;
+    await eventually(async () => expect(await idOf('Third')).toBeDefined());
+    const ids = [await idOf('Third'), await idOf('Second')];
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks).toMatchObject([
+      { id: ids[0], text: 'Third' },
+      { id: ids[1], text: 'Second' },
+    ]);
+  });
 });
 
 describe('The views of bio pages', () => {

@@ -40,7 +40,7 @@ export type Blocks = ReturnType<typeof useBlocks>;
 
 /** Returns the function that gives a key which changes with what the form shows. */
 const keyIn = (fields: { id: string; key: string }[]) => (part: Part) =>
-  typeof part === 'number' ? fields[part]?.id || fields[part]?.key : part;
+  typeof part === 'number' ? fields[part]?.id : part;
 
 /** `add` appends a block and shows it in the form; `takeAdded` tells whether a block was just added, but only once. */
 function useAdding({ fields, append }: UseFieldArrayReturn<BioValues, 'blocks', 'key'>, choose: Parts['choose']) {

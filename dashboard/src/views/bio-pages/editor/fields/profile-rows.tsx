@@ -6,7 +6,7 @@ import { Button, IconButton } from '../../../../components/controls/button';
 import { FieldError, SelectField, TextField } from '../../../../components/forms/field';
 import { useFocusAfter } from '../../../../components/hooks/use-focus-after';
 import { useFormat } from '../../../../preferences/format';
-import { type BioValues, NETWORKS, NEW_PROFILE } from '../values/bio-values';
+import { type BioValues, NETWORKS, newProfile } from '../values/bio-values';
 import { useNetworkName } from '../values/use-network-name';
 import { useField } from './use-field';
 
@@ -43,7 +43,7 @@ export function ProfileRows({ index, saved }: ProfileRowsProps) {
       ))}
       <FieldError error={getFieldState(name, formState).error} />
       {fields.length < MAX_PROFILES && (
-        <Button size="small" kind="inline" className="self-start" data-add={name} onClick={() => append(NEW_PROFILE)}>
+        <Button size="small" kind="inline" className="self-start" data-add={name} onClick={() => append(newProfile())}>
           <Plus size={14} aria-hidden /> {t('addProfile')}
         </Button>
       )}

@@ -26,8 +26,13 @@ export const NETWORK_NAMES: Record<Exclude<Network, 'email' | 'website'>, string
 };
 export const NETWORKS = [...Object.keys(NETWORK_NAMES), 'email', 'website'] as Network[];
 
+/** The beginning of an id that a block or profile has until it is saved. */
+const NEW = 'new ';
+export const newId = () => `${NEW}${Math.random()}`;
+/** Whether the API does not know an id. */
+export const isNew = (id: string): boolean => id.startsWith(NEW);
+
 export interface ProfileValues {
-  /** Empty for a new one. */
   id: string;
   network: Network;
   url: string;
@@ -35,7 +40,6 @@ export interface ProfileValues {
 
 /** A block as the form has it: the fields of every kind, and times of `datetime-local` fields. */
 export interface BlockValues {
-  /** Empty for a new one. */
   id: string;
   kind: BlockKind;
   hidden: boolean;
@@ -56,10 +60,10 @@ export const PAGE_TEXTS = [...TEXTS, ...CARD_TEXTS];
 export type BioValues = Record<(typeof PAGE_TEXTS)[number], string> &
   Pick<BioPage, 'theme' | 'layout' | 'shape'> & { blocks: BlockValues[] };
 
-export const NEW_PROFILE: ProfileValues = { id: '', network: 'instagram', url: '' };
+export const newProfile = (): ProfileValues => ({ id: newId(), network: 'instagram', url: '' });
 
 export const newBlock = (kind: BlockKind): BlockValues => ({
-  id: '',
+  id: newId(),
   kind,
   hidden: false,
   from: '',
@@ -69,5 +73,5 @@ export const newBlock = (kind: BlockKind): BlockValues => ({
   text: '',
   image: '',
   alt: '',
-  profiles: kind === 'social' ? [NEW_PROFILE] : [],
+  profiles: kind === 'social' ? [newProfile()] : [],
 });

@@ -1,4 +1,4 @@
-import { newBlock } from './bio-values';
+import { isNew, newBlock } from './bio-values';
 import { withSavedIds } from './saved-ids';
 
 const heading = { ...newBlock('heading'), id: 'a', text: 'Read' };
@@ -13,7 +13,10 @@ describe('withSavedIds', () => {
     expect(withSavedIds([heading, social('c')], [social('c'), heading])).toEqual([heading, social('c')]);
   });
 
-  it('leaves out the ids of those that are gone', () => {
-    expect(withSavedIds([heading, social('c', 'd')], [social('d')])).toEqual([{ ...heading, id: '' }, social('', 'd')]);
+  it('has new ids in place of those that are gone', () => {
+    const [first, second] = withSavedIds([heading, social('c', 'd')], [social('d')]);
+    const ids = [first!.id, ...second!.profiles.map(({ id }) => id)];
+    expect(ids.map(isNew)).toEqual([true, true, false]);
+    expect(new Set(ids).size).toBe(3);
   });
 });

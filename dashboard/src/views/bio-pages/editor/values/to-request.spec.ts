@@ -1,5 +1,5 @@
 import type { BioPage } from '../../../../api/pages/bio-pages';
-import { newBlock } from './bio-values';
+import { newBlock, newProfile } from './bio-values';
 import { valuesOf } from './from-page';
 import { previewOf, requestOf } from './to-request';
 
@@ -70,7 +70,7 @@ describe('requestOf', () => {
 
 describe('previewOf', () => {
   it('leaves out blocks and profiles that are still empty', () => {
-    const social = { ...newBlock('social'), profiles: [{ id: '', network: 'x', url: 'https://x.com/ada' } as const] };
+    const social = { ...newBlock('social'), profiles: [{ ...newProfile(), url: 'https://x.com/ada' }] };
     const empty = (['link', 'heading', 'text', 'image', 'social'] as const).map(newBlock);
     const half = { ...social, profiles: [...social.profiles, newBlock('social').profiles[0]!] };
     const sent = previewOf({ ...values, blocks: [...empty, newBlock('divider'), half] }, [], ZONE);

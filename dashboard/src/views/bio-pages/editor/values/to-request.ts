@@ -1,6 +1,6 @@
 import type { BioBlock, BioPageChanges, NewBioBlock } from '../../../../api/pages/bio-pages';
 import { toApiTime, toFieldTime } from '../../../../preferences/zoned-time';
-import type { BioValues, BlockValues } from './bio-values';
+import { type BioValues, type BlockValues, isNew } from './bio-values';
 
 /** A block is shown until the end of its last minute. */
 const LAST_SECOND = 59;
@@ -27,7 +27,7 @@ function blockOf(block: BlockValues, saved: BioBlock[], zone: string): NewBioBlo
   };
 }
 
-const withId = (id: string) => (id === '' ? {} : { id });
+const withId = (id: string) => (isNew(id) ? {} : { id });
 
 /** A time that was not changed keeps its seconds, which the field does not show. */
 function timeOf(field: string, saved: string | null | undefined, zone: string, seconds = 0): string | null {
