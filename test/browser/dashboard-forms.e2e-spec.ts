@@ -641,6 +641,20 @@ describe('The editor', () => {
     expect(await textbox(page, 'Destination 1').inputValue()).toBe('https://example.com/d');
   });
 
+  it('takes the click that leaves a wrong field', async () => {
+    await views.user.post('/api/channel/add', { name: 'Posters' });
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('nonsense');
+    const channel = page.getByRole('checkbox', { name: 'Posters' });
+    await channel.hover();
+    await page.mouse.down();
+    await roundTrip(page);
+    await page.mouse.up();
+    expect(await channel.isChecked()).toBe(true);
+    await save(page);
+    await page.locator('[aria-invalid=true]:focus').waitFor();
+  });
+
   it('completes addresses without a scheme when their fields are left, and when it saves', async () => {
     const page = await views.open('/links?edit=new');
     const destination = textbox(page, 'Destination');
@@ -652,7 +666,7 @@ describe('The editor', () => {
     await textbox(page, 'Destination 2').and(page.locator(':focus')).waitFor();
     await expectNoError(page);
     await textbox(page, 'Destination 1').fill('www.example.com');
-    await textbox(page, 'Destination 2').and(page.locator('[aria-invalid=true]')).fill('example.com:8080/b');
+    await textbox(page, 'Destination 2').fill('example.com:8080/b');
     expect(await destination.inputValue()).toBe('https://www.example.com');
     await textbox(page, 'Destination 2').press('Enter');
     await shows(page, 'is live');

@@ -28,7 +28,7 @@ export function EditorForm({ edit, saved, link, hasDestination }: EditorFormProp
   // Another person may change the link meanwhile: only what was changed here is sent.
   const [former, setFormer] = useState(saved);
   const resolver = useMemo(() => zodResolver(schemaOf(t, former)) as unknown as Resolver<EditorValues>, [t, former]);
-  const form = useForm<EditorValues>({ defaultValues: former, resolver, mode: 'onTouched' });
+  const form = useForm<EditorValues>({ defaultValues: former, resolver });
   const { dialog, ...conflicts } = useConflicts({ form, former, onRestart: setFormer });
   const save = useSaving(edit, conflicts);
 

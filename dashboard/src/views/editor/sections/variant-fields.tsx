@@ -8,7 +8,6 @@ import { ErrorText } from '../../../components/forms/form-error';
 import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { useFocusAfter } from '../../../components/hooks/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
-import { useRowErrors } from '../use-row-errors';
 
 const MAX_VARIANTS = 5;
 const ALL_PERCENT = 100;
@@ -17,8 +16,7 @@ const HALF = '50';
 /** Several destinations, each for a share of the visitors. */
 export function VariantFields() {
   const { t } = useTranslation('editor');
-  const { register, formState, getValues, setValue } = useFormContext<EditorValues>();
-  const errorOf = useRowErrors();
+  const { register, formState, getFieldState, getValues, setValue } = useFormContext<EditorValues>();
   const { fields, append, replace } = useFieldArray<EditorValues, 'variants'>({ name: 'variants' });
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
@@ -49,7 +47,7 @@ export function VariantFields() {
             type="url"
             dir="ltr"
             className="min-w-0 grow"
-            error={errorOf(`variants.${index}.url`)}
+            error={getFieldState(`variants.${index}.url`, formState).error}
             {...register(`variants.${index}.url`, {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
               onBlur: (event: ChangeEvent<HTMLInputElement>) => {
@@ -63,7 +61,7 @@ export function VariantFields() {
             aria-label={`${t('variants.share')}, ${t('variants.destination', { number: index + 1 })}`}
             inputMode="numeric"
             className="w-20"
-            error={errorOf(`variants.${index}.weight`)}
+            error={getFieldState(`variants.${index}.weight`, formState).error}
             {...register(`variants.${index}.weight`)}
           />
           <IconButton

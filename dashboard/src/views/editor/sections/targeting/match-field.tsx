@@ -2,7 +2,6 @@ import { type UseFormRegisterReturn, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../../components/forms/field';
 import type { EditorValues, RulesName } from '../../values/editor-values';
-import { useRowErrors } from '../../use-row-errors';
 import { useMatches } from './use-matches';
 
 interface MatchFieldProps {
@@ -14,13 +13,12 @@ interface MatchFieldProps {
 /** What the visitors of a rule have in common. */
 export function MatchField({ name, index, field }: MatchFieldProps) {
   const { t } = useTranslation('editor');
-  const { getValues } = useFormContext<EditorValues>();
-  const errorOf = useRowErrors();
+  const { formState, getFieldState, getValues } = useFormContext<EditorValues>();
   const options = useMatches(name);
   const shared = {
     label: `${t(`targeting.${name}Label`)} ${index + 1}`,
     'data-focus': 'open',
-    error: errorOf(`${name}.${index}.match`),
+    error: getFieldState(`${name}.${index}.match`, formState).error,
     className: 'w-40',
     ...field,
   };

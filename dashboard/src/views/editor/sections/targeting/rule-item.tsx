@@ -7,7 +7,6 @@ import { TextField } from '../../../../components/forms/field';
 import { useWholeAddress } from '../../../../components/forms/use-whole-address';
 import type { Focused } from '../../../../components/hooks/use-focus-after';
 import type { EditorValues, RulesName } from '../../values/editor-values';
-import { useRowErrors } from '../../use-row-errors';
 import { MatchField } from './match-field';
 import type { Rules } from './use-rules';
 
@@ -20,8 +19,7 @@ interface RuleItemProps {
 /** A rule, which Alt with an arrow moves. */
 export function RuleItem({ name, index, rules }: RuleItemProps) {
   const { t } = useTranslation('editor');
-  const { register } = useFormContext<EditorValues>();
-  const errorOf = useRowErrors();
+  const { register, formState, getFieldState } = useFormContext<EditorValues>();
   const completeAddress = useWholeAddress();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -44,7 +42,7 @@ export function RuleItem({ name, index, rules }: RuleItemProps) {
         dir="ltr"
         className="min-w-48 grow"
         data-focus="link"
-        error={errorOf(`${name}.${index}.link`)}
+        error={getFieldState(`${name}.${index}.link`, formState).error}
         {...register(`${name}.${index}.link`, { onBlur: completeAddress })}
       />
       <RuleButtons {...{ index, rules }} />
