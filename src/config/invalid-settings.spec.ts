@@ -57,7 +57,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   ],
   RATE_LIMIT: ['many', '0', '-5', '1000000001', 'Infinity'],
   RATE_LIMIT_WINDOW: ['0', '86401', '1m'],
-  RATE_LIMIT_PLANS: ['gold=100', 'pro', 'pro=0', 'pro=many', '=5', 'pro=1=2'],
+  RATE_LIMIT_PLANS: ['gold=100', 'pro', 'pro=0', 'pro=many', '=5', 'pro=1=2', 'pro=1000000001', 'pro=1,pro=2'],
   PLANS: [',', 'free,free', 'free,active', 'for free', 'größe', 'x'.repeat(33)],
   TRUST_PROXY: [
     'everybody',

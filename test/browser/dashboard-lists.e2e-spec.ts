@@ -317,6 +317,20 @@ describe('The selection of links', () => {
     const filter = { q: 'parts-', archived: 'false' };
     expect(bodies).toEqual([0, 7].map((after) => ({ filter, limit: 1_000, after })));
   });
+
+  it('archives a link once when its key is pressed again meanwhile', async () => {
+    const page = await open(await createLinks('once', 2));
+    const release = await hold(page, '**/api/url/*/update', 'PUT');
+    let requests = 0;
+    page.on('request', (request) => request.method() === 'PUT' && requests++);
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'a', 'a');
+    await roundTrip(page);
+    await release();
+    await shows(page, 'Link archived');
+    expect(requests).toBe(1);
+    expect((await views.user.get('/api/urls?q=once-&archived=true')).body.data.result).toBe(1);
+  });
 });
 
 describe('A row of links', () => {

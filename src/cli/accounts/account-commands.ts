@@ -1,3 +1,4 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
@@ -9,7 +10,8 @@ import { LostKeysService } from '../../api-keys/lost-keys.service';
 import { MAIN_KEY } from '../../api-keys/key-rows';
 import { OPERATOR } from '../../audit/author';
 import { settings } from '../../config/settings';
-import { RegistrationService } from '../../registration/registration.service';
+import { criticalSection } from '../../database/migrations/critical-section';
+import { NewAccount, RegistrationService } from '../../registration/registration.service';
 import { PasswordLinksService } from '../../sessions/passwords/password-links.service';
 import { adminCommand } from './admin-command';
 import { getAccount } from './get-account';
@@ -76,26 +78,33 @@ async function create({ plan, admin = false, json, ...rest }: CreateOptions): Pr
   const { plans, dashboard } = settings();
   if (plan !== undefined && !plans.includes(plan)) throw new CommandError(`plan must be one of ${plans.join(', ')}.`);
   const columns = { ...account, plan: plan ?? plans[0]!, isAdmin: admin };
-  await inNewService(async (service) => {
-    const created = await service.get(RegistrationService).register(columns);
-    const needsLink = password === undefined && dashboard.isOn;
-    const links = service.get(PasswordLinksService);
-    try {
-      const link = needsLink ? await links.create(created.account, OPERATOR) : undefined;
-      printKey(created.account, created.key, { json, link });
-    } catch (error) {
-      // The account exists, and nothing shows its key again.
-      printKey(created.account, created.key, { json });
-      throw error;
-    }
-  });
+  const needsLink = password === undefined && dashboard.isOn;
+  await inNewService((service) => criticalSection(() => register(service, columns, { needsLink, json })));
+}
+
+interface RegisterOptions {
+  needsLink: boolean;
+  json?: boolean;
+}
+
+async function register(service: INestApplicationContext, columns: NewAccount, { needsLink, json }: RegisterOptions) {
+  const { account, key } = await service.get(RegistrationService).register(columns);
+  try {
+    const link = needsLink ? await service.get(PasswordLinksService).create(account, OPERATOR) : undefined;
+    printKey(account, key, { json, link });
+  } catch (error) {
+    // The account exists, and nothing shows its key again.
+    printKey(account, key, { json });
+    throw error;
+  }
 }
 
 async function renewKey({ username, json, only = false, ...key }: KeyOptions): Promise<void> {
   const { name, scopes } = await validated(CreateKeyDto, { name: key.name, scopes: key.scopes });
   await inService(async (service) => {
     const account = await getAccount(service, username);
-    printKey(account, await service.get(LostKeysService).renew(account.id, { name, scopes: scopes! }, only), { json });
+    const renewed = () => service.get(LostKeysService).renew(account.id, { name, scopes: scopes! }, only);
+    await criticalSection(async () => printKey(account, await renewed(), { json }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { SettingError, SettingReader } from '../setting-reader';
 
+const MAX_REQUESTS = 1_000_000_000;
 /** What an administrator sets as the `status` of an account, which is the label of its plan in responses. */
 const RESERVED_LABELS = ['active', 'suspended'];
 
@@ -18,7 +19,7 @@ export function readPlans(read: SettingReader): string[] {
 export function readRateLimit(read: SettingReader, plans: string[]) {
   return {
     /** Requests in a window, for plans without a number of their own. */
-    limit: read.integer('RATE_LIMIT', 30, 1, 1_000_000_000),
+    limit: read.integer('RATE_LIMIT', 30, 1, MAX_REQUESTS),
     /** Length of a window in seconds. */
     window: read.integer('RATE_LIMIT_WINDOW', 60, 1, 86_400),
     plans: readPlanLimits(read, plans),
@@ -27,12 +28,14 @@ export function readRateLimit(read: SettingReader, plans: string[]) {
 
 function readPlanLimits(read: SettingReader, plans: string[]): Map<string, number> {
   const entries = read.list('RATE_LIMIT_PLANS').map((entry) => {
-    const match = /^([\w-]+)=([1-9]\d{0,8})$/.exec(entry);
-    if (match?.[1] && plans.includes(match[1])) return [match[1], Number(match[2])] as const;
+    const [, plan, requests] = /^([\w-]+)=([1-9]\d{0,9})$/.exec(entry) ?? [];
+    if (plan && plans.includes(plan) && Number(requests) <= MAX_REQUESTS) return [plan, Number(requests)] as const;
     throw new SettingError(
       'RATE_LIMIT_PLANS',
-      `contains "${entry}"; an entry must be <plan>=<requests>, with a plan of PLANS.`,
+      `contains "${entry}"; an entry must be <plan>=<requests>, with a plan of PLANS and 1 to ${MAX_REQUESTS} requests.`,
     );
   });
-  return new Map(entries);
+  const limits = new Map(entries);
+  if (limits.size === entries.length) return limits;
+  throw new SettingError('RATE_LIMIT_PLANS', 'must name each plan once.');
 }

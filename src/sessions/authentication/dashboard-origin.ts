@@ -47,6 +47,7 @@ export class DashboardOrigin {
   /** Throws 403 for a request that no script of the dashboard sent. */
   require(request: SessionRequest): void {
     if (this.isScript(request)) return;
+    if (this.hosts.length === 0) throw new Refused('cross_site', 'DASHBOARD is off: there are no sign-ins.');
     throw new Refused('cross_site', `Only the dashboard at ${this.origin}/dashboard/ can sign in.`);
   }
 

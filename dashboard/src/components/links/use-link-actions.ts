@@ -14,7 +14,6 @@ export type ActedLink = Pick<LinkRow, 'id' | 'shorturl' | 'archived'>;
 /** What can be done with a link, in the list and on its page. */
 export function useLinkActions() {
   const { t } = useTranslation('links');
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
   const showDeletion = useDeletion();
@@ -24,15 +23,7 @@ export function useLinkActions() {
     edit: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, edit: id }) }),
     open: ({ id }: ActedLink) => void navigate({ to: '/links/$id', params: { id } }),
     showQr: ({ id }: ActedLink) => void navigate({ to: '.', search: (now) => ({ ...now, qrlink: id }) }),
-    /** Returns whether it was done. */
-    archive: async (link: ActedLink): Promise<boolean> => {
-      const { id, archived } = link;
-      if (!(await attempt(updateLink(id, { archived: !archived })))) return false;
-      void showChange(queries, id, { archived: !archived });
-      const action = () => void attempt(updateLink(id, { archived })).then(() => refreshLinks(queries));
-      announce(t(archived ? 'restored' : 'archived'), { text: t('undo'), action });
-      return true;
-    },
+    archive: useArchiving(),
     /** Returns whether the link was deleted, before the lists are loaded again. */
     remove: async ({ id, shorturl }: ActedLink): Promise<boolean> => {
       const title = t('deleteTitle', { link: inText(shorturl) });
@@ -43,6 +34,27 @@ export function useLinkActions() {
       await showDeletion(id);
       return true;
     },
+  };
+}
+
+/** Links that are being archived or restored: a key that is pressed again meanwhile does nothing. */
+const changing = new Set<number>();
+
+/** Returns the function that archives or restores a link, and returns whether it was done. */
+function useArchiving() {
+  const { t } = useTranslation('links');
+  const queries = useQueryClient();
+  const attempt = useAttempt();
+  return async ({ id, archived }: ActedLink): Promise<boolean> => {
+    if (changing.has(id)) return false;
+    changing.add(id);
+    const isDone = await attempt(updateLink(id, { archived: !archived }));
+    changing.delete(id);
+    if (!isDone) return false;
+    void showChange(queries, id, { archived: !archived });
+    const action = () => void attempt(updateLink(id, { archived })).then(() => refreshLinks(queries));
+    announce(t(archived ? 'restored' : 'archived'), { text: t('undo'), action });
+    return true;
   };
 }
 
