@@ -30,7 +30,7 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
-// An interrupted command fails, once no migration is running.
+// An interrupted command fails, once nothing is running that must not be interrupted.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
   process.on(signal, () => void criticalSectionDone().then(() => process.exit(1)));
 
