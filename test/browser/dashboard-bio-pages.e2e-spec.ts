@@ -1,4 +1,4 @@
-import { Page } from 'playwright-core';
+import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { COMBINATIONS, expectCleanViews, holdNext, roundTrip, useDashboardViews } from './dashboard-views';
 
@@ -27,6 +27,14 @@ async function add(page: Page, kind: string): Promise<void> {
 }
 const namesIn = (page: Page) => page.locator('[data-entry] bdi').allTextContents();
 const isSaved = (page: Page) => page.getByText('Not saved').waitFor({ state: 'detached' });
+
+/** Lets a held request pass, and waits until the form has taken over what was saved. */
+async function completeSave(page: Page, route: Route): Promise<void> {
+  const busy = page.locator('button[aria-busy=true]');
+  await busy.waitFor();
+  await route.fallback();
+  await busy.waitFor({ state: 'detached' });
+}
 
 describe('The editor of bio pages', () => {
   it('creates a page, block by block, with its preview beside it', async () => {
@@ -353,8 +361,7 @@ describe('A bio page that is changed in two places', () => {
     await page.keyboard.press('Control+s');
     const route = await held();
     await page.keyboard.type(' on');
-    await route.fallback();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await completeSave(page, route);
     await eventually(async () => expect((await detailsOf(id)).blocks).toMatchObject([{ text: 'Read' }]));
     const [{ id: block }] = (await detailsOf(id)).blocks;
     await page.getByText('Not saved').waitFor();
@@ -378,8 +385,7 @@ describe('A bio page that is changed in two places', () => {
     await page.getByRole('button', { name: 'Move Third up' }).click();
     await page.getByRole('button', { name: 'Actions for First' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
-    await route.fallback();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await completeSave(page, route);
     const idOf = async (text: string) =>
       (await detailsOf(id)).blocks.find((block: { text: string }) => block.text === text)?.id as string;
     await eventually(async () => expect(await idOf('Third')).toBeDefined());
