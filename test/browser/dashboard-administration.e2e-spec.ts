@@ -1,7 +1,7 @@
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, holdNext, useDashboardViews } from './dashboard-views';
 
 const ZONE: Parameters<typeof DnsServer.start>[0] = { 'links.service.example': { A: ['127.0.0.1'] } };
 
@@ -237,6 +237,24 @@ describe('The accounts', () => {
     await shows(page, 'ada-change');
     expect(page.url()).toContain('plan=pro');
   });
+
+  it('keep the plan, or its end, that another administrator has set', async () => {
+    const { accountId } = await views.app.account({ username: 'twice-changed' });
+    const stored = async () => (await dataOf(`/api/user/${accountId}`)) as object;
+    const page = await open(`/administration/accounts?open=${accountId}`);
+    await page.getByLabel('Last day of the plan').fill('2031-05-01');
+    await views.user.put(`/api/plan/2/user/${accountId}`, {});
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ planid: 2, expires: expect.stringMatching(/^2031-05/) });
+
+    await page.goto(`${views.app.baseUrl}/dashboard/administration/accounts?open=${accountId}`);
+    await page.getByRole('combobox', { name: 'Plan', exact: true }).last().selectOption('free');
+    await views.user.put(`/api/plan/2/user/${accountId}`, { expiration: '2032-01-01' });
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ planid: 1, expires: expect.stringMatching(/^2032-01-01/) });
+  });
 });
 
 describe('The blocklist', () => {
@@ -259,6 +277,19 @@ describe('The blocklist', () => {
     await page.locator('input[type=search]:focus').waitFor();
     expect((await dataOf('/api/blocklist')).hosts).toEqual([]);
     expect(errorsBut('400')).toEqual([]);
+  });
+
+  it('keeps a host that is typed while another one is added', async () => {
+    const page = await open('/administration/blocklist');
+    const host = page.getByRole('textbox', { name: 'Host' });
+    await host.fill('one.example');
+    const held = await holdNext(page, '**/api/blocklist/add');
+    await press(page, 'Enter');
+    const route = await held();
+    await host.fill('two.example');
+    await route.fallback();
+    await page.getByRole('button', { name: 'Unblock one.example' }).waitFor();
+    expect(await host.inputValue()).toBe('two.example');
   });
 });
 

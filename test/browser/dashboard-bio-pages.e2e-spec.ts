@@ -372,6 +372,19 @@ describe('A bio page that is changed in two places', () => {
     expect((await detailsOf(id)).blocks).toMatchObject([{ id: block, text: 'Read on' }]);
   });
 
+  it('keeps its times, and asks nothing, when the time zone is changed in another tab', async () => {
+    const from = '2027-01-10 08:00:00';
+    const { id } = await addPage('zones', [SHOP, { ...SHOP, title: 'Later', from }]);
+    const page = await open(`/bio/${id}?part=0`);
+    const settings = await page.context().newPage();
+    await settings.goto(`${views.app.baseUrl}/dashboard/settings?tab=appearance`);
+    await settings.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByRole('textbox', { name: 'Label' }).fill('Market');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect((await detailsOf(id)).blocks).toMatchObject([{ title: 'Market' }, { title: 'Later', from }]);
+  });
+
   it('keeps the ids of new blocks that are moved while they are saved', async () => {
     const { id } = await addPage('moved-while-saved', []);
     const page = await open(`/bio/${id}`);

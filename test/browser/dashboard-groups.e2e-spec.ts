@@ -1,6 +1,6 @@
 import { Locator, Page } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { COMBINATIONS, expectCleanViews, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const { open } = views;
@@ -111,6 +111,25 @@ describe('The campaigns', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('take out one link by a double click, and by Enter that is held', async () => {
+    const campaign = (await views.user.post('/api/campaign/add', { name: 'Rain' })).body.id as number;
+    for (let link = 0; link < 4; link++) await views.user.link({ campaign, metatitle: `Rain ${link}` });
+    const links = async () => (await rowsOf(`/api/campaign/${campaign}/links`, 'urls')).length as number;
+    const page = await open(`/campaigns?open=${campaign}`);
+    const first = page.getByRole('button', { name: /^Remove Rain/ }).first();
+    await first.click({ clickCount: 2, delay: 200 });
+    await page.getByRole('button', { name: 'Remove Rain 3' }).waitFor({ state: 'detached' });
+    await first.focus();
+    for (let times = 0; times < 5; times++) {
+      await page.keyboard.down('Enter');
+      await page.waitForTimeout(100);
+    }
+    await page.keyboard.up('Enter');
+    await page.getByRole('button', { name: 'Remove Rain 2' }).waitFor({ state: 'detached' });
+    await roundTrip(page);
+    expect(await links()).toBe(2);
+  });
+
   it('keep the focus in place when links are taken out', async () => {
     const campaign = (await views.user.post('/api/campaign/add', { name: 'Frost' })).body.id as number;
     for (const metatitle of ['Dahlias', 'Crocuses']) await views.user.link({ campaign, metatitle });
@@ -157,6 +176,16 @@ describe('The campaigns', () => {
     expect(await rowsOf('/api/urls?q=above', 'urls')).toHaveLength(1);
   });
 
+  it('keep the name that another person has given them', async () => {
+    const { id } = (await views.user.post('/api/campaign/add', { name: 'Old name' })).body;
+    const page = await open(`/campaigns?open=${id}`);
+    await page.getByRole('checkbox', { name: 'Visitors can use it' }).check();
+    await views.user.put(`/api/campaign/${id}/update`, { name: 'New name' });
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await views.user.get(`/api/campaign/${id}`)).body.data).toMatchObject({ name: 'New name', public: true });
+  });
+
   it('lead to their analytics', async () => {
     await views.user.post('/api/campaign/add', { name: 'Autumn' });
     const page = await open('/campaigns?q=autumn');
@@ -165,6 +194,18 @@ describe('The campaigns', () => {
     await eventually(async () => expect(page.url()).toMatch(/\/analytics\?campaign=\d+/));
     await shows(page, 'Autumn');
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+});
+
+describe('The pixels', () => {
+  it('keep the tag that another person has given them', async () => {
+    const { id } = (await views.user.post('/api/pixel/add', { type: 'gtmpixel', name: 'Old', tag: 'GTM-AAAAAA' })).body;
+    const page = await open(`/pixels?open=${id}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('New');
+    await views.user.put(`/api/pixel/${id}/update`, { tag: 'GTM-BBBBBB' });
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await views.user.get(`/api/pixel/${id}`)).body.data).toMatchObject({ name: 'New', tag: 'GTM-BBBBBB' });
   });
 });
 

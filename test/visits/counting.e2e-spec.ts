@@ -188,16 +188,27 @@ describe('A visit by a bot or a prefetch', () => {
     ['a link preview', { 'user-agent': 'WhatsApp/2.23.20.0' }, 'GET'],
     ['a program without a user agent', { 'user-agent': '' }, 'GET'],
     ['a HEAD request', {}, 'HEAD'],
-    ['a prefetch', { 'sec-purpose': 'prefetch' }, 'GET'],
-    ['a prerender', { 'sec-purpose': 'prefetch;prerender' }, 'GET'],
-    ['a prefetch with the older header Purpose', { purpose: 'prefetch' }, 'GET'],
-    ['a prefetch with the older header X-Moz', { 'x-moz': 'prefetch' }, 'GET'],
-    ['a preview of Safari with the header X-Purpose', { 'x-purpose': 'preview' }, 'GET'],
   ])('redirects and counts as a bot, not as a click: %s', async (_, headers, method) => {
     const { id, shorturl } = await ada.link();
     expect((await app.visit(shorturl, headers, method)).status).toBe(302);
     expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 1 });
     expect(await statistics(id)).toMatchObject({ clicks: 0, uniqueClicks: 0, topBrowsers: 0 });
+  });
+
+  it.each([
+    ['a prefetch', { 'sec-purpose': 'prefetch' }],
+    ['a prerender', { 'sec-purpose': 'prefetch;prerender' }],
+    ['a prefetch with the older header Purpose', { purpose: 'prefetch' }],
+    ['a prefetch with the older header X-Moz', { 'x-moz': 'prefetch' }],
+    ['a preview of Safari with the header X-Purpose', { 'x-purpose': 'preview' }],
+  ])('gets 503 and counts as a bot, so that the browser requests the page again: %s', async (_, headers) => {
+    for (const type of ['direct', 'splash']) {
+      const { id, shorturl } = await ada.link({ type });
+      const { status, headers: sent } = await app.visit(shorturl, headers);
+      expect([status, sent.location]).toEqual([503, undefined]);
+      await app.visit(shorturl);
+      expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 1 });
+    }
   });
 });
 

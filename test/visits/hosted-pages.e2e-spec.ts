@@ -205,7 +205,6 @@ describe('The branding of an account', () => {
     ['wrong password', async () => app.submit((await owner.link({ password: 'sesame' })).shorturl, { password: 'x' })],
     ['one-time link', () => open({ onetime: true })],
     ['link that has not started', () => open({ start: '2090-01-01' })],
-    ['pixels', async () => open({ pixels: [(await add('pixel', { type: 'bing', tag: '12345678' })).id] })],
     [
       'preview of a link',
       async () => app.visit((await owner.link({ metatitle: 'Sale' })).shorturl, { 'user-agent': FACEBOOK }),
@@ -214,6 +213,12 @@ describe('The branding of an account', () => {
     ['campaign', async () => app.visit((await add('campaign', { public: true })).list)],
   ])('is on the page: %s', async (_, visit) => {
     expect(brandOf(await visit())).toEqual(withBrand());
+  });
+
+  it('has no logo on a page of pixels, whose refresh would wait for it', async () => {
+    const { id } = await add('pixel', { type: 'bing', tag: '12345678' });
+    const shown = brandOf(await open({ pixels: [id] }));
+    expect(shown).toEqual({ ...withBrand(), icon: undefined, logo: undefined, mayLoadLogo: false });
   });
 
   it('is on the page of an expired link', async () => {

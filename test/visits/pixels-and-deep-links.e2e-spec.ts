@@ -111,7 +111,6 @@ describe('A link with pixels', () => {
     ['the user agent of a bot', { 'user-agent': GOOGLEBOT }],
     ['the user agent of a link preview', { 'user-agent': FACEBOOK }],
     ['the user agent of a tool', { 'user-agent': 'curl/8.5.0' }],
-    ['Sec-Purpose: prefetch', { 'sec-purpose': 'prefetch' }],
   ])('redirects without firing its pixels for a visit with %s', async (_, headers) => {
     const { shorturl } = await linkWith(PIXEL_TYPES);
     const answer = await app.visit(shorturl, headers);

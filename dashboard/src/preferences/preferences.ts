@@ -43,11 +43,14 @@ const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
 
-// Another tab has changed them.
-window.addEventListener('storage', () => {
-  current = { ...DEFAULTS, ...readChosen() };
+/** Forms show times in the time zone with which the tab was opened: that of another tab holds when it is loaded again. */
+function adopt(chosen: Partial<Preferences>, { timeZone } = current): void {
+  current = { ...DEFAULTS, ...chosen, timeZone };
   tell();
-});
+}
+
+// Another tab has changed them.
+window.addEventListener('storage', () => adopt(readChosen()));
 
 export const preferences = {
   read: (): Preferences => current,
@@ -55,8 +58,7 @@ export const preferences = {
     // Another tab may have changed others meanwhile.
     const chosen = { ...readChosen(), ...changes };
     localStorage.setItem(STORED_AS, JSON.stringify(chosen));
-    current = { ...DEFAULTS, ...chosen };
-    tell();
+    adopt(chosen, { ...current, ...changes });
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -23,7 +23,8 @@ export interface PixelPageProps extends OnwardProps {
 export function pixelPage({ target, nonce, pixels, title, ...props }: PixelPageProps): RenderedPage {
   const address = safeHref(target);
   return page({
-    ...contextOf(props),
+    // Without JavaScript, the refresh waits for the images of the page.
+    ...contextOf({ ...props, branding: props.branding && { ...props.branding, logo: undefined } }),
     title: title || translatorFor(props.language)('onward.title'),
     head: address && (
       <noscript>

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Visit } from '../../common/visits/visit';
 import { ClickQuota } from '../../links/writing/click-quota';
 import { isAutomatic } from '../../user-agents/is-automatic';
-import { Decision, showNotice } from '../decision';
+import { Decision } from '../decision';
 import { limitWait } from '../server/limit-wait';
 import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
-import { contextOf, LinkResponses } from './link-responses';
+import { LinkResponses } from './link-responses';
 
 /** The outcomes that lead to the destination. */
 const ONWARD: readonly LinkOutcome[] = ['redirect', 'app', 'pixels', 'frame', 'splash', 'overlay'];
@@ -19,12 +19,9 @@ export class ClickLimits {
     private readonly responses: LinkResponses,
   ) {}
 
-  /** Uses up a click of a limited link for a person who is led to the destination. Bots and `HEAD` get the same response and use up none. */
+  /** Uses up a click of a limited link for a person who is led to the destination. Bots, `HEAD` and prefetches use up none. */
   async respond(decision: LinkDecision, visit: Visit): Promise<Decision> {
     if (!decision.link.isLimited || !ONWARD.includes(decision.outcome)) return this.responses.for(decision, visit);
-    // A browser may show the response to a prefetch to its user later, without another request.
-    if (visit.automatic === 'prefetch')
-      return { ...showNotice('unavailable', contextOf(decision.link, visit)), outcome: 'page', countAs: decision.link };
     return isAutomatic(visit) ? this.responses.for(decision, visit) : this.useClick(decision, visit);
   }
 

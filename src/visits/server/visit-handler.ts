@@ -25,7 +25,10 @@ export class VisitHandler {
       let decision: Decision;
       try {
         decision = await decide(visit, request);
-        if (decision.countAs !== undefined) await this.clicks.record(decision.countAs, visit);
+        if (decision.countAs !== undefined) {
+          await this.clicks.record(decision.countAs, visit);
+          decision = refusingPrefetch(decision, visit);
+        }
       } catch (error) {
         // After any failure, the visitor gets a page without details of it.
         this.logger.error(error, 'A visit failed.');
@@ -35,4 +38,13 @@ export class VisitHandler {
       return send(reply, decision);
     };
   }
+}
+
+/**
+ * Browsers show the response to a prefetch to their user later, without another request: the click of that person would not be
+ * counted. After a 503, they request the page again.
+ */
+function refusingPrefetch(decision: Decision, visit: Visit): Decision {
+  if (visit.automatic !== 'prefetch') return decision;
+  return { ...plainNotice('unavailable', visit), outcome: decision.outcome };
 }

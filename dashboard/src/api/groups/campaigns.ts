@@ -25,8 +25,11 @@ export async function findCampaign(id: number): Promise<Campaign> {
 
 export const addCampaign = (body: NewCampaign) => bodyOf(client.POST('/api/campaign/add', { body }));
 
-export const updateCampaign = (id: number, body: CampaignChanges) =>
-  bodyOf(client.PUT('/api/campaign/{id}/update', { params: { path: { id } }, body }));
+/** The API requires the name in every update: unless it is changed, it is read, as another person may have changed it. */
+export async function updateCampaign(id: number, changes: Partial<CampaignChanges>) {
+  const { name } = changes.name === undefined ? await findCampaign(id) : { name: changes.name };
+  return bodyOf(client.PUT('/api/campaign/{id}/update', { params: { path: { id } }, body: { ...changes, name } }));
+}
 
 export const deleteCampaign = (id: number) =>
   bodyOf(client.DELETE('/api/campaign/{id}/delete', { params: { path: { id } } }));

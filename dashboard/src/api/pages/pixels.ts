@@ -23,7 +23,10 @@ export const findPixel = (id: number) => bodyOf(client.GET('/api/pixel/{id}', at
 
 export const addPixel = (body: NewPixel) => bodyOf(client.POST('/api/pixel/add', { body }));
 
-export const updatePixel = (id: number, body: PixelChanges) =>
-  bodyOf(client.PUT('/api/pixel/{id}/update', { ...at(id), body }));
+/** The API requires the tag in every update: unless it is changed, it is read, as another person may have changed it. */
+export async function updatePixel(id: number, changes: Partial<PixelChanges>) {
+  const { tag } = changes.tag === undefined ? await findPixel(id) : { tag: changes.tag };
+  return bodyOf(client.PUT('/api/pixel/{id}/update', { ...at(id), body: { ...changes, tag } }));
+}
 
 export const deletePixel = (id: number) => bodyOf(client.DELETE('/api/pixel/{id}/delete', at(id)));

@@ -13,7 +13,6 @@ import { NotFound } from '../errors/not-found';
 import { PendingView } from './pending-view';
 import { RESOURCE_ROUTES } from './resource-routes';
 import { frameRoute, OUTSIDE_FRAME, root } from './root-routes';
-import { readShared } from './shared-address';
 
 /*
  * Every view has one route here or in resource-routes.ts, one line in navigation.ts if it stands in the rail, and a folder of
@@ -45,7 +44,8 @@ const setUpRoute = createRoute({
 const shareRoute = createRoute({
   getParentRoute: () => root,
   path: '/share',
-  beforeLoad: ({ location }) => {
+  beforeLoad: async ({ location }) => {
+    const { readShared } = await import('./shared-address');
     throw redirect({ to: '/links', search: { edit: 'new', ...readShared(location.searchStr) }, replace: true });
   },
 });

@@ -12,6 +12,8 @@ describe('What is shared', () => {
     ['an address as title', { title: PAGE }, { url: PAGE }],
     ['a sentence that ends with the address', { text: `See “${PAGE}”.` }, { url: PAGE, note: 'See' }],
     ['an address and a full stop', { text: `${PAGE}.` }, { url: PAGE }],
+    ['an address in brackets', { text: `See [it] (${PAGE}).` }, { url: PAGE, note: 'See [it' }],
+    ['an address with brackets', { text: '(https://example.com/A_(b))' }, { url: 'https://example.com/A_(b)' }],
     ['a text without an address', { text: 'Call me!' }, { note: 'Call me!' }],
     ['a number as title', { url: PAGE, title: '2024' }, { url: PAGE, note: '2024' }],
     ['an address with a script', { url: 'javascript:alert(1)' }, {}],

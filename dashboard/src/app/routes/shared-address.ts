@@ -22,5 +22,14 @@ const withoutEdges = (text: string) => text.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu,
 
 /** The first web address in a text, without the punctuation behind it. */
 function addressIn(text: string): string | undefined {
-  return /https?:\/\/[^\s<>"“”«»]+/i.exec(text)?.[0].replace(/[.,;:!?'’…]+$/, '');
+  const found = /https?:\/\/[^\s<>"“”«»]+/i.exec(text)?.[0];
+  return found && withoutEnd(found);
+}
+
+/** A bracket at the end stays if it is opened within the address. */
+function withoutEnd(address: string): string {
+  const text = address.replace(/[.,;:!?'’…]+$/, '');
+  const [opening, closing] = text.endsWith(']') ? '[]' : '()';
+  const isWithin = text.split(opening!).length >= text.split(closing!).length;
+  return !text.endsWith(closing!) || isWithin ? text : withoutEnd(text.slice(0, -1));
 }

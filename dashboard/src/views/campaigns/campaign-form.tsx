@@ -35,10 +35,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
   const form = useForm({ defaultValues: campaign ? valuesOf(campaign) : EMPTY });
   const { errors } = form.formState;
   const save = (values: Values, former: Values) =>
-    campaign
-      ? // The API wants the name in every update.
-        updateCampaign(campaign.id, { name: values.name, ...changedFields(bodyOf(values), bodyOf(former)) })
-      : addCampaign(bodyOf(values));
+    campaign ? updateCampaign(campaign.id, changedFields(bodyOf(values), bodyOf(former))) : addCampaign(bodyOf(values));
   // A new campaign stays open: now it has addresses, and links can be put into it.
   const showNew = ({ id }: { id: number }) =>
     void navigate({ to: '.', search: (now) => ({ ...now, open: id }), replace: true });

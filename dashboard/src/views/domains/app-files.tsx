@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../components/controls/button';
+import { pressOnce } from '../../components/controls/press-once';
 import { FieldError, TextAreaField, TextField } from '../../components/forms/field';
 import { useFocusAfter } from '../../components/hooks/use-focus-after';
 import type { DomainValues } from './domain-values';
@@ -68,7 +69,7 @@ function GoogleApp({ index, onRemove }: { index: number; onRemove: () => void })
   const { register, formState } = useFormContext<DomainValues>();
   const errors = formState.errors.googleapps?.[index];
   const remove = (
-    <IconButton label={t('apps.remove')} onClick={onRemove} data-focus="remove" className="-my-1">
+    <IconButton label={t('apps.remove')} {...pressOnce(onRemove)} data-focus="remove" className="-my-1">
       <Trash2 size={16} aria-hidden />
     </IconButton>
   );

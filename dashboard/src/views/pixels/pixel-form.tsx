@@ -14,9 +14,8 @@ export function PixelForm({ pixel }: { pixel?: Pixel }) {
   const { type, name, tag } = pixel ?? EMPTY;
   const form = useForm<NewPixel>({ defaultValues: { type, name, tag } });
   const chosen = useWatch({ control: form.control, name: 'type' });
-  // The API requires the tag in every update.
   const save = (values: NewPixel, former: NewPixel): Promise<unknown> =>
-    pixel ? updatePixel(pixel.id, { tag: values.tag, ...changedFields(values, former) }) : addPixel(values);
+    pixel ? updatePixel(pixel.id, changedFields(values, former)) : addPixel(values);
   const { errors } = form.formState;
   return (
     <DrawerForm form={form} save={save} required={['name']} saveText={pixel ? t('save') : t('create')}>

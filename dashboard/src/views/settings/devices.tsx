@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Device, devicesQuery, endSession } from '../../api/accounts/sessions';
 import { Button } from '../../components/controls/button';
+import { pressOnce } from '../../components/controls/press-once';
 import { Section } from '../../components/layout/page';
 import { Badge } from '../../components/layout/pills';
 import { Loading } from '../../components/layout/states';
@@ -59,7 +60,7 @@ function DeviceRow({ index, device, onEnd }: DeviceRowProps) {
         </p>
       </div>
       {!device.current && (
-        <Button size="small" busy={isPending} onClick={() => mutate()}>
+        <Button size="small" busy={isPending} {...pressOnce(mutate)}>
           {t('devices.end')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PagesQuery } from '../../../api/http/resources';
 import { Button, IconButton } from '../../controls/button';
+import { pressOnce } from '../../controls/press-once';
 import { Loading } from '../../layout/states';
 import { announceError } from '../../dialogs/toast';
 import { MoreRows } from '../list/more-rows';
@@ -37,6 +38,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const leavingLast = useRef<number>(undefined);
+  const [leaving, setLeaving] = useState<Row>();
   const query = useInfiniteQuery(pages);
   const { data } = query;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
@@ -47,12 +49,14 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
     (list.current?.querySelector<HTMLElement>('li:last-child button') ?? add.current)?.focus();
   });
   const takeOut = async (row: Row, index: number) => {
+    setLeaving(row);
     if (index === rows.length - 1) leavingLast.current = index;
     await remove(row).catch((failure: unknown) => {
       leavingLast.current = undefined;
       announceError(failure);
     });
     await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+    setLeaving(undefined);
   };
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">
@@ -72,7 +76,11 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
             <li key={index} className="flex items-center gap-3 py-1.5">
               {Icon && <Icon size={16} className="shrink-0 text-soft" aria-hidden />}
               <MemberTexts name={name} detail={detail} />
-              <IconButton label={t('members.remove', { name })} onClick={() => void takeOut(row, index)}>
+              <IconButton
+                label={t('members.remove', { name })}
+                busy={leaving === row}
+                {...pressOnce(() => void takeOut(row, index))}
+              >
                 <X size={16} aria-hidden />
               </IconButton>
             </li>

@@ -24,7 +24,7 @@ export function AccountForm({ user, onAdded }: AccountFormProps) {
   const { timeZone } = usePreferences();
   const form = useForm({ defaultValues: user ? valuesOf(user, timeZone) : EMPTY });
   const save = (values: AccountValues, former: AccountValues) =>
-    user ? update(user, values, former, timeZone) : add(values, timeZone);
+    user ? update(user.id, values, former, timeZone) : add(values, timeZone);
   const showKey = (key: string | undefined) => {
     leave();
     if (key !== undefined) onAdded({ title: t('added'), text: t('keyText'), secret: key });

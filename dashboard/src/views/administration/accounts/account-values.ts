@@ -1,5 +1,5 @@
 import { assignPlan } from '../../../api/administration/plans';
-import { addUser, updateUser, type User } from '../../../api/administration/users';
+import { addUser, findUser, updateUser, type User } from '../../../api/administration/users';
 import { changedFields } from '../../../components/forms/changed-fields';
 import { endOfDay, toFieldTime } from '../../../preferences/zoned-time';
 
@@ -38,7 +38,7 @@ export async function add({ planid, expiration, ...values }: AccountValues, zone
 
 /** Changes what differs. */
 export async function update(
-  { id, expires }: User,
+  id: number,
   values: AccountValues,
   former: AccountValues,
   zone: string,
@@ -47,7 +47,9 @@ export async function update(
   // The API refuses a request that changes nothing.
   if (Object.keys(changed).length > 0) await updateUser(id, changed);
   if (planid === undefined && expiration === undefined) return;
-  const end = expiration === undefined ? (expires ?? undefined) : endOf(expiration, zone);
+  // Another person may have changed the one that is the same here.
+  const stored = await findUser(id);
+  const end = expiration === undefined ? (stored.expires ?? undefined) : endOf(expiration, zone);
   // Only this route takes away the end of a plan.
-  await assignPlan(Number(values.planid), id, end);
+  await assignPlan(Number(planid ?? stored.planid ?? values.planid), id, end);
 }

@@ -19,7 +19,8 @@ export function BlockHost() {
   const submit = form.handleSubmit(async ({ host }) => {
     try {
       await blockHost(host.trim());
-      form.reset();
+      // The next one may have been typed meanwhile.
+      if (form.getValues('host') === host) form.reset();
       announce(t('blocklist.added'));
       await queries.invalidateQueries({ queryKey: ['blocklist'] });
     } catch (error) {

@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/controls/button';
+import { pressOnce } from '../../../components/controls/press-once';
 import { TextField } from '../../../components/forms/field';
 import { ErrorText } from '../../../components/forms/form-error';
 import { useWholeAddress } from '../../../components/forms/use-whole-address';
@@ -66,7 +67,7 @@ export function VariantFields() {
           />
           <IconButton
             label={t('variants.remove', { number: index + 1 })}
-            onClick={() => remove(index)}
+            {...pressOnce(() => remove(index))}
             data-focus="remove"
             className="mt-7"
           >

@@ -3,6 +3,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BioBlock } from '../../../../api/pages/bio-pages';
 import { Button, IconButton } from '../../../../components/controls/button';
+import { pressOnce } from '../../../../components/controls/press-once';
 import { FieldError, SelectField, TextField } from '../../../../components/forms/field';
 import { useFocusAfter } from '../../../../components/hooks/use-focus-after';
 import { useFormat } from '../../../../preferences/format';
@@ -88,7 +89,7 @@ function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
         className="min-w-40 grow basis-40"
         {...field(`${name}.url`)}
       />
-      <IconButton label={t('removeProfile', { number })} onClick={onRemove} data-focus="remove" className="mt-7">
+      <IconButton label={t('removeProfile', { number })} {...pressOnce(onRemove)} data-focus="remove" className="mt-7">
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </div>

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../components/controls/button';
+import { pressOnce } from '../../../../components/controls/press-once';
 import { TextField } from '../../../../components/forms/field';
 import { useWholeAddress } from '../../../../components/forms/use-whole-address';
 import type { Focused } from '../../../../components/hooks/use-focus-after';
@@ -62,7 +63,7 @@ function RuleButtons({ index, rules: { fields, move, remove } }: Omit<RuleItemPr
       <IconButton {...button('down')} disabled={number === fields.length} onClick={() => move(index, 1, 'down')}>
         <ArrowDown size={16} aria-hidden />
       </IconButton>
-      <IconButton {...button('remove')} onClick={() => remove(index)}>
+      <IconButton {...button('remove')} {...pressOnce(() => remove(index))}>
         <Trash2 size={16} aria-hidden />
       </IconButton>
     </div>
