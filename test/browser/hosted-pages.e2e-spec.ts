@@ -36,6 +36,21 @@ afterEach(() => expect(browser.takeErrors()).toEqual([]));
 
 const headingOfFrame = (page: Page) => page.frameLocator('iframe').locator('h1').textContent();
 
+describe('A link that a page prefetches', () => {
+  it('counts the click of the person who follows it then', async () => {
+    const { id, shorturl } = await ada.link({ url });
+    const rules = JSON.stringify({ prefetch: [{ source: 'list', urls: [shorturl], eagerness: 'immediate' }] });
+    const html = `<script type="speculationrules">${rules}</script><a href="${shorturl}">Garden</a>`;
+    const site = await Site.serve((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html));
+    const page = await browser.open(site.address);
+    await eventually(async () => expect(await countedOf(app, ada, id)).toEqual({ clicks: 0, bots: 1 }));
+    await page.getByRole('link').click();
+    await page.waitForURL(url);
+    expect(await countedOf(app, ada, id)).toEqual({ clicks: 1, bots: 1 });
+    await site.stop();
+  });
+});
+
 describe('A splash page in a browser', () => {
   const addSplash = async (counter: number) => {
     const { body } = await ada.post('/api/splash/add', { name: 'Sale', title: 'One moment', counter });

@@ -5085,7 +5085,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "login": "ada@example.com",
+                 *       "login": "grace",
                  *       "password": "correct-horse-battery"
                  *     }
                  */
