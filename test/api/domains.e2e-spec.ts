@@ -76,7 +76,7 @@ describe('The DNS check of a new domain', () => {
     'returns 400 for %s.customer.example when the DNS server does not respond',
     async (name) => {
       const answer = await add(await app.account(), `https://${name}.customer.example`);
-      const message = 'domain could not be checked, as no DNS server answered for silent.customer.example.';
+      const message = 'domain could not be checked, as no DNS server responded for silent.customer.example.';
       expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(message)]);
     },
   );
