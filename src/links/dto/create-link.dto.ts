@@ -2,25 +2,14 @@ import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import {
-  Checked,
-  CheckedText,
-  Choice,
-  Flag,
-  Id,
-  ID_SCHEMA,
-  Ids,
-  ListOf,
-  NumberAsText,
-  ObjectOf,
-} from '../../common/fields/fields';
+import { Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, NumberAsText, ObjectOf } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { TagNames } from '../../tags/tag-name';
 import { UtmDto } from '../../utm-templates/utm-template.dto';
 import { Alias } from '../aliases/alias';
 import { LINK_STATUSES, LinkStatus } from '../link.entity';
-import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
+import { LinkTypeName } from '../validation/link-type';
 import { LifeCycleDto } from './life-cycle.dto';
 import { ParameterDto, Parameters } from './parameter.dto';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, VariantDto } from './target.dto';
@@ -47,7 +36,7 @@ export class CreateLinkDto extends LifeCycleDto {
   /** `direct`, `frame`, `splash`, the id of a custom splash page, or `overlay-<id>`. @example direct */
   @IsOptional()
   @NumberAsText()
-  @CheckedText('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
+  @LinkTypeName()
   type?: string;
 
   /** Password that visitors must enter. @example open-sesame */

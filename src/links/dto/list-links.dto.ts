@@ -2,14 +2,14 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { CheckedText, Id } from '../../common/fields/fields';
+import { Id } from '../../common/fields/fields';
 import { SearchText, Text } from '../../common/fields/texts/text';
 import { Timestamp } from '../../common/fields/timestamp';
 import { PageQuery } from '../../common/responses/page.dto';
 import { LINK_STATUSES } from '../link.entity';
 import { LINK_STATES, LinkState } from '../snapshots/link-state';
 import { DIRECTIONS, LIST_ORDERS, ListOrderName } from '../listing/list-order';
-import { LINK_TYPE_PATTERN, linkTypeProblem } from '../validation/link-type';
+import { LinkTypeName } from '../validation/link-type';
 
 export const ARCHIVED = ['false', 'true', 'all'] as const;
 export type Archived = (typeof ARCHIVED)[number];
@@ -72,7 +72,7 @@ export class ListLinksQuery extends PageQuery {
 
   /** Only links of this type, in the form of the field `type`. @example direct */
   @IgnoredBesideShort()
-  @CheckedText('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source })
+  @LinkTypeName()
   type?: string;
 
   /** Only links that are in this state now. @example active */

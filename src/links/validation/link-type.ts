@@ -1,3 +1,4 @@
+import { CheckedText } from '../../common/fields/fields';
 import { Link, LINK_TYPES, LinkType } from '../link.entity';
 
 /** The columns of a `type`: a plain type, or a splash page or overlay of the account. */
@@ -7,13 +8,17 @@ export interface TypeColumns {
   overlayId: number | null;
 }
 
-export const LINK_TYPE_PATTERN = new RegExp(`^(${LINK_TYPES.join('|')}|(overlay-)?[0-9]+)$`);
+const LINK_TYPE_PATTERN = new RegExp(`^(${LINK_TYPES.join('|')}|(overlay-)?[0-9]+)$`);
 
 /** Returns the problem of a malformed `type`. Does not check whether the page or overlay exists. */
-export function linkTypeProblem(value: string): string | undefined {
+function linkTypeProblem(value: string): string | undefined {
   if (LINK_TYPE_PATTERN.test(value)) return undefined;
   return `must be ${LINK_TYPES.join(', ')}, the id of a splash page, or overlay-<id>.`;
 }
+
+/** The `type` of a link. */
+export const LinkTypeName = (): PropertyDecorator =>
+  CheckedText('linkType', linkTypeProblem, { pattern: LINK_TYPE_PATTERN.source });
 
 /** Parses a well-formed `type`. A link with a page or overlay has the type `direct`, which applies once that is deleted. */
 export function readType(type: string): TypeColumns {
