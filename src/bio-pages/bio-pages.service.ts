@@ -7,6 +7,7 @@ import { SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
+import { lockRow } from '../database/queries/lock-row';
 import { Transactions } from '../database/transactions';
 import { isNameTaken, refuseReserved, reserveNames } from '../reservations/reserved-names';
 import { BioPageRequests } from './bio-page-requests';
@@ -58,7 +59,7 @@ export class BioPagesService {
     while (!isWritten) isWritten = await this.updateUnlessChanged(accountId, id, dto);
   }
 
-  /** Returns false if another request changed the blocks meanwhile, from which the new ones are made. */
+  /** Returns false if another request changed the page meanwhile, from which the new one is made. */
   private async updateUnlessChanged(accountId: number, id: number, dto: UpdateBioPageDto): Promise<boolean> {
     const page = await this.get(accountId, id);
     const change = this.requests.columnsOf(dto, page);
@@ -68,8 +69,8 @@ export class BioPagesService {
     const resolve = () => this.targets.find(accountId, change.blocks ?? [], page);
     return this.forgettingLinks((stale) =>
       this.writeWith(resolve, async (manager, wanted) => {
-        const before = await lockBioPage(manager, accountId, id);
-        if (change.blocks && !isDeepStrictEqual(before.blocks, page.blocks)) return false;
+        const before = await lockRow(manager, BioPage, 'bio page', { accountId, id });
+        if (!isDeepStrictEqual(before, page)) return false;
         await manager.update(BioPage, { id, accountId }, change);
         await this.rename(manager, before, change.alias);
         if (change.blocks) stale.push(...(await this.buttons.write(manager, before, wanted)));
@@ -82,7 +83,7 @@ export class BioPagesService {
   async delete(accountId: number, id: number): Promise<void> {
     await this.forgettingLinks((stale) =>
       this.transactions.run(async (manager) => {
-        const before = await lockBioPage(manager, accountId, id);
+        const before = await lockRow(manager, BioPage, 'bio page', { accountId, id });
         stale.push(...(await this.buttons.deleteAll(manager, before)));
         await manager.delete(BioPage, { id, accountId });
         await reserveNames(manager, '/b/', accountId, [before.alias]);
@@ -126,12 +127,4 @@ export async function reserveBioAliases(manager: EntityManager, accountId: numbe
   const bioPages = await manager.find(BioPage, { select: { id: true, alias: true }, where: { accountId } });
   const aliases = bioPages.map(({ alias }) => alias);
   await reserveNames(manager, '/b/', accountId, aliases);
-}
-
-/** Reads a page that no other transaction can change until this one ends: the update locks the row. */
-async function lockBioPage(manager: EntityManager, accountId: number, id: number): Promise<BioPage> {
-  await manager.update(BioPage, { id, accountId }, { accountId });
-  const bioPage = await manager.findOneBy(BioPage, { id, accountId });
-  if (bioPage === null) throw new NotFound('bio page');
-  return bioPage;
 }

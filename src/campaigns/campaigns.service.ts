@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, FindOptionsWhere, Not, Repository } from 'typeorm';
 import { NotFound, Taken } from '../common/errors';
 import { SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
+import { lockRow } from '../database/queries/lock-row';
 import { isUniqueViolation } from '../database/database-errors';
 import { withFirstFree } from '../database/queries/first-free';
 import { Transactions } from '../database/transactions';
@@ -36,7 +37,8 @@ export class CampaignsService {
   /** Throws {@link Taken} for a name that the account has, and for a slug that any account has. */
   async create(accountId: number, { name, slug, ...access }: CreateCampaignDto): Promise<Campaign> {
     const names = name === undefined ? numberedNames(await this.campaigns.countBy({ accountId })) : [name];
-    return withFreeNames(names, slug === undefined ? slugCandidates : () => [slug], (columns) =>
+    const slugsFor = slug === undefined ? slugCandidates : () => [slug];
+    return this.withFreeNames({ accountId, name }, names, slugsFor, (columns) =>
       this.transactions.run(async (manager) => {
         const created = manager.create(Campaign, { ...accessColumns(access), accountId, createdAt: now(), ...columns });
         await manager.save(created);
@@ -49,12 +51,13 @@ export class CampaignsService {
   /** Updates the fields that are sent. Throws {@link NotFound}, and as {@link create} does. */
   async update(accountId: number, id: number, { name, slug, ...access }: UpdateCampaignDto): Promise<Campaign> {
     const { slug: before } = await this.get(accountId, id);
-    return withFreeNames(
+    return this.withFreeNames(
+      { accountId, name, id: Not(id) },
       [name],
       () => [slug ?? before],
       (columns) =>
         this.transactions.run(async (manager) => {
-          const locked = await lockCampaign(manager, accountId, id);
+          const locked = await lockRow(manager, Campaign, 'campaign', { accountId, id });
           // Another request may have changed it meanwhile.
           const next = slug ?? locked.slug;
           await manager.update(Campaign, { id, accountId }, { ...columns, slug: next, ...accessColumns(access) });
@@ -67,10 +70,38 @@ export class CampaignsService {
   /** Throws {@link NotFound}. Its slug stays reserved for the account. If it has many links, take them out before. */
   async delete(accountId: number, id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { slug } = await lockCampaign(manager, accountId, id);
+      const { slug } = await lockRow(manager, Campaign, 'campaign', { accountId, id });
       await manager.delete(Campaign, { id, accountId });
       await reserveNames(manager, '/r/', accountId, [slug]);
     });
+  }
+
+  /**
+   * Writes with the first free combination of name and slug.
+   * @param sameName finds another campaign with the name that was sent
+   */
+  private async withFreeNames(
+    sameName: FindOptionsWhere<Campaign>,
+    names: Iterable<string>,
+    slugsFor: (name: string) => Iterable<string>,
+    write: Write,
+  ): Promise<Campaign> {
+    const written = await withFirstFree(
+      (error) => isUniqueViolation(error, 'name'),
+      names,
+      async (name) => {
+        const campaign = await withFirstFree(isSlugTaken, slugsFor(name), (slug) => write({ name, slug }));
+        return campaign ?? this.refuseTaken(sameName);
+      },
+    );
+    if (written === undefined) throw nameTaken();
+    return written;
+  }
+
+  /** The slug is taken. If the name is as well, clients expect an error about the name; SQLite reports the slug. */
+  private async refuseTaken(sameName: FindOptionsWhere<Campaign>): Promise<never> {
+    if (sameName.name !== undefined && (await this.campaigns.existsBy(sameName))) throw nameTaken();
+    throw new Taken('slug', 'That slug is taken. Please choose another one.');
   }
 }
 
@@ -87,14 +118,6 @@ async function exchangeSlug(manager: EntityManager, { accountId, slug }: Campaig
   await reserveNames(manager, '/r/', accountId, [slug]);
 }
 
-/** Reads a campaign that no other transaction can change until this one ends: the update locks the row. */
-async function lockCampaign(manager: EntityManager, accountId: number, id: number): Promise<Campaign> {
-  await manager.update(Campaign, { id, accountId }, { accountId });
-  const campaign = await manager.findOneBy(Campaign, { id, accountId });
-  if (campaign === null) throw new NotFound('campaign');
-  return campaign;
-}
-
 function accessColumns({ public: isPublic, private: links }: Access): Partial<Campaign> {
   return {
     ...(isPublic === undefined ? {} : { isPublic }),
@@ -102,26 +125,8 @@ function accessColumns({ public: isPublic, private: links }: Access): Partial<Ca
   };
 }
 
+const nameTaken = () => new Taken('name', 'You already have a campaign with that name.');
 const isSlugTaken = (error: unknown) => isNameTaken(error, 'slug');
-
-/** Writes with the first free combination of name and slug. */
-async function withFreeNames(
-  names: Iterable<string>,
-  slugsFor: (name: string) => Iterable<string>,
-  write: Write,
-): Promise<Campaign> {
-  const written = await withFirstFree(
-    (error) => isUniqueViolation(error, 'name'),
-    names,
-    async (name) => {
-      const campaign = await withFirstFree(isSlugTaken, slugsFor(name), (slug) => write({ name, slug }));
-      if (campaign === undefined) throw new Taken('slug', 'That slug is taken. Please choose another one.');
-      return campaign;
-    },
-  );
-  if (written === undefined) throw new Taken('name', 'You already have a campaign with that name.');
-  return written;
-}
 
 /** Yields "Campaign N", from the number of campaigns on. */
 function* numberedNames(count: number): Generator<string> {

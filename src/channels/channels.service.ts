@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { unlessTaken } from '../database/database-errors';
@@ -45,9 +45,9 @@ export class ChannelsService {
 
   async update(accountId: number, id: number, dto: UpdateChannelDto): Promise<Channel> {
     const before = await this.get(accountId, id);
-    const change = changesOf(columnsOf(dto), before);
-    if (Object.keys(change).length === 0) return before;
-    await this.unlessTaken((manager) => manager.update(Channel, { id, accountId }, change));
+    const columns = columnsOf(dto);
+    if (!differs(columns, before)) return before;
+    await this.unlessTaken((manager) => manager.update(Channel, { id, accountId }, columns));
     return this.get(accountId, id);
   }
 
@@ -56,7 +56,8 @@ export class ChannelsService {
     await this.get(accountId, id);
     const items = { entity: ChannelItem, where: { channelId: id }, key: 'id' } as const;
     await writeInSteps(this.transactions, items, (manager, ids) => manager.delete(ChannelItem, { id: In(ids) }));
-    await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
+    const { affected } = await this.transactions.run((manager) => manager.delete(Channel, { id, accountId }));
+    if (!affected) throw new NotFound('channel');
   }
 
   private unlessTaken<T>(write: (manager: EntityManager) => Promise<T>): Promise<T> {

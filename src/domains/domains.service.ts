@@ -6,7 +6,7 @@ import { Action } from '../audit/actions';
 import { Actor } from '../identity/identity';
 import { recordChange } from '../audit/record-change';
 import { NotFound, Taken } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { changesOf, differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { isStillReferenced, unlessTaken } from '../database/database-errors';
@@ -68,11 +68,11 @@ export class DomainsService {
   async update(owner: Actor, id: number, dto: UpdateDomainDto): Promise<void> {
     const before = await this.get(owner.accountId, id);
     const { accountId, host } = before;
-    const change = changesOf({ ...withoutEmptyLists(dto), branding: storedBranding(dto.branding) }, before);
-    if (Object.keys(change).length === 0) return;
-    await this.rules.checkRedirects(before, change);
+    const columns = { ...withoutEmptyLists(dto), branding: storedBranding(dto.branding) };
+    if (!differs(columns, before)) return;
+    await this.rules.checkRedirects(before, changesOf(columns, before));
     const write = this.transactions.run(async (manager) => {
-      const { affected } = await manager.update(Domain, { id, accountId }, change);
+      const { affected } = await manager.update(Domain, { id, accountId }, columns);
       if (!affected) throw new NotFound('domain');
       await record(manager, owner, 'domain.updated', { id, host });
     });

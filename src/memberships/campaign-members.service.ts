@@ -11,6 +11,7 @@ import { Link } from '../links/link.entity';
 import { LinkListService } from '../links/listing/link-list.service';
 import { LinksService } from '../links/links.service';
 import { clearUses } from '../links/writing/link-uses';
+import { lockLink } from '../links/writing/locked-links';
 
 /** Lists the links of campaigns, assigns links to them and removes them; a link is in one campaign at most (docs/contract.md, Campaigns). */
 @Injectable()
@@ -34,10 +35,10 @@ export class CampaignMembersService {
     const link = await this.links.get(accountId, linkId);
     if (link.campaignId === campaignId) return;
     try {
-      const { affected } = await this.transactions.run((manager) =>
-        manager.update(Link, { id: linkId, accountId }, changeTo(campaignId)),
-      );
-      if (!affected) throw new NotFound('link');
+      await this.transactions.run(async (manager) => {
+        await lockLink(manager, { accountId, id: linkId, isListed: true });
+        await manager.update(Link, { id: linkId }, changeTo(campaignId));
+      });
     } catch (error) {
       if (isForeignKeyViolation(error)) throw new NotFound('campaign');
       throw error;
@@ -47,9 +48,10 @@ export class CampaignMembersService {
   /** Does nothing for a link that is in another campaign. Throws as {@link assign} does. */
   async unassign(accountId: number, campaignId: number, linkId: number): Promise<void> {
     await this.campaigns.get(accountId, campaignId);
-    await this.links.get(accountId, linkId);
-    const member = { id: linkId, accountId, campaignId };
-    await this.transactions.run((manager) => manager.update(Link, member, changeTo(null)));
+    await this.transactions.run(async (manager) => {
+      const link = await lockLink(manager, { accountId, id: linkId, isListed: true });
+      if (link.campaignId === campaignId) await manager.update(Link, { id: linkId }, changeTo(null));
+    });
   }
 
   /** Takes all links out of a campaign and deletes it. Throws {@link NotFound}. */

@@ -4,7 +4,7 @@ import { In, Repository, DeleteResult } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { invalid, InvalidInput, NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { changesOf, differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
@@ -55,10 +55,10 @@ export class OverlaysService {
     const overlay = await this.get(accountId, id);
     const { type } = overlay;
     if ((dto.type ?? type) !== type) throw invalid('type', 'cannot be changed. Please create another overlay.');
-    const change = changesOf(ownFields(type, dto), overlay);
-    if (Object.keys(change).length === 0) return type;
-    this.check(change);
-    await this.write(id, (manager) => manager.update(Overlay, { id, accountId }, change));
+    const fields = ownFields(type, dto);
+    if (!differs(fields, overlay)) return type;
+    this.check(changesOf(fields, overlay));
+    await this.write(id, (manager) => manager.update(Overlay, { id, accountId }, fields));
     return type;
   }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
+import { isDeepStrictEqual } from 'node:util';
 import { CodeScans } from '../clicks/entities/totals.entity';
 import { NotFound } from '../common/errors';
 import { SearchRequest } from '../common/lists/page';
 import { againIfReferenceGone } from '../database/database-errors';
 import { findPage } from '../database/queries/find-page';
+import { lockRow } from '../database/queries/lock-row';
 import { Transactions } from '../database/transactions';
 import { Link } from '../links/link.entity';
 import { OwnedLinksService } from '../links/owners/owned-links.service';
@@ -69,9 +71,8 @@ export class QrCodesService {
 
   /** Updates the fields that are sent. Throws {@link NotFound}, and {@link InvalidInput} also for another type. */
   async update(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<void> {
-    const before = await this.get(accountId, id);
-    const columns = await this.requests.change(before, dto);
-    if (Object.keys(columns).length > 0) await this.write({ ...before, ...columns }, columns);
+    let isWritten = false;
+    while (!isWritten) isWritten = await this.updateUnlessChanged(accountId, id, dto);
   }
 
   async delete(accountId: number, id: number): Promise<void> {
@@ -80,15 +81,19 @@ export class QrCodesService {
     await this.transactions.run((manager) => manager.delete(QrCode, { id, accountId }));
   }
 
-  private async write(after: QrCode, columns: Partial<QrCode>): Promise<void> {
-    const { id, accountId } = after;
-    const linkId = after.showsLink ? null : after.linkId;
+  /** Returns false if another request changed the code meanwhile, with which the new columns were checked. */
+  private async updateUnlessChanged(accountId: number, id: number, dto: UpdateQrCodeDto): Promise<boolean> {
+    const before = await this.get(accountId, id);
+    const columns = await this.requests.change(before, dto);
+    if (Object.keys(columns).length === 0) return true;
+    const linkId = before.showsLink ? null : before.linkId;
     try {
-      await this.transactions.run(async (manager) => {
-        const { affected } = await manager.update(QrCode, { id, accountId }, columns as object);
-        if (!affected) throw new NotFound('QR code');
+      return await this.transactions.run(async (manager) => {
+        if (!isDeepStrictEqual(await lockRow(manager, QrCode, 'QR code', before), before)) return false;
+        await manager.update(QrCode, { id, accountId }, columns as object);
         if (linkId !== null && columns.content !== undefined)
-          await this.ownedLinks.retarget(manager, accountId, linkId, destinationOf(after));
+          await this.ownedLinks.retarget(manager, accountId, linkId, destinationOf({ ...before, ...columns }));
+        return true;
       });
     } finally {
       if (linkId !== null) this.ownedLinks.forget(linkId);

@@ -4,7 +4,7 @@ import { Repository, DeleteResult } from 'typeorm';
 import { Blocklist } from '../blocklist/blocklist.service';
 import { CacheTags } from '../cache/cache-tags';
 import { InvalidInput, NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { changesOf, differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { findPage } from '../database/queries/find-page';
@@ -46,10 +46,10 @@ export class SplashPagesService {
 
   /** Throws {@link NotFound} and {@link InvalidInput}. */
   async update(accountId: number, id: number, dto: UpdateSplashPageDto): Promise<void> {
-    const change = changesOf(dto, await this.get(accountId, id));
-    if (Object.keys(change).length === 0) return;
-    this.check(change);
-    await this.write(id, (manager) => manager.update(SplashPage, { id, accountId }, change));
+    const before = await this.get(accountId, id);
+    if (!differs(dto, before)) return;
+    this.check(changesOf(dto, before));
+    await this.write(id, (manager) => manager.update(SplashPage, { id, accountId }, dto));
   }
 
   /** Throws {@link NotFound}. If many links use it, remove it from them first. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, In, Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { unlessTaken } from '../database/database-errors';
@@ -41,9 +41,7 @@ export class TagsService {
   /** Throws {@link NotFound}, and {@link Taken} as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateTagDto): Promise<void> {
     const columns = columnsOf(dto);
-    const change = changesOf(columns, await this.getTag(accountId, id));
-    if (Object.keys(change).length === 0) return;
-    // All columns that are sent: a simultaneous request may have changed `folded`, which must fit the name.
+    if (!differs(columns, await this.getTag(accountId, id))) return;
     const { affected } = await this.unlessTaken((manager) => manager.update(Tag, { id, accountId }, columns));
     if (!affected) throw new NotFound('tag');
   }
@@ -55,7 +53,8 @@ export class TagsService {
     await writeInSteps(this.transactions, tagged, (manager, linkIds) =>
       manager.delete(LinkTag, { tagId: id, linkId: In(linkIds) }),
     );
-    await this.transactions.run((manager) => manager.delete(Tag, { id, accountId }));
+    const { affected } = await this.transactions.run((manager) => manager.delete(Tag, { id, accountId }));
+    if (!affected) throw new NotFound('tag');
   }
 
   private async getTag(accountId: number, id: number): Promise<Tag> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { EntityManager, Repository } from 'typeorm';
 import { NotFound } from '../common/errors';
-import { changesOf } from '../common/fields/changes';
+import { differs } from '../common/fields/changes';
 import { Page, SearchRequest } from '../common/lists/page';
 import { now } from '../common/time/timestamps';
 import { unlessTaken } from '../database/database-errors';
@@ -45,9 +45,8 @@ export class UtmTemplatesService {
 
   /** Throws {@link NotFound}, and {@link Taken} as {@link create} does. */
   async update(accountId: number, id: number, dto: UpdateUtmTemplateDto): Promise<void> {
-    const change = changesOf(dto, await this.get(accountId, id));
-    if (Object.keys(change).length === 0) return;
-    const { affected } = await this.unlessTaken((manager) => manager.update(UtmTemplate, { id, accountId }, change));
+    if (!differs(dto, await this.get(accountId, id))) return;
+    const { affected } = await this.unlessTaken((manager) => manager.update(UtmTemplate, { id, accountId }, dto));
     if (!affected) throw new NotFound('UTM template');
   }
 

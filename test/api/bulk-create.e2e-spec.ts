@@ -364,13 +364,13 @@ describe('find_if_exists', () => {
     expect(await find({ deeplink })).toBe(await find({ deeplink }));
   });
 
-  it('finds the links of earlier rows', async () => {
+  it('finds the newest link of earlier rows', async () => {
     const row = { url: PAGE, find_if_exists: true };
     const { data } = (
       await ada.post('/api/urls/add', { links: [row, { url: PAGE }, row, { ...row, url: `${PAGE}/2` }] })
     ).body;
     expect([data.created, data.found, data.failed]).toEqual([3, 1, 0]);
-    expect(data.results[2].id).toBe(data.results[0].id);
+    expect(data.results[2].id).toBe(data.results[1].id);
     const again = (await ada.post('/api/urls/add', { links: [row, { ...row, url: `${PAGE}/2` }] })).body.data;
     expect([again.created, again.found]).toEqual([0, 2]);
     expect(again.results[0].id).toBe(data.results[1].id);

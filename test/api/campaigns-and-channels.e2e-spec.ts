@@ -87,6 +87,15 @@ describe('Campaigns', () => {
       expect((await add({ name }, await app.account())).status).toBe(200);
     });
 
+    it('returns 409 for the name when both name and slug are taken, also in an update', async () => {
+      const taken = { name: freeName(), slug: `slug-${++count}` };
+      await added(taken);
+      const other = await added({ name: freeName() });
+      const conflict = { status: 409, body: { code: 'name_taken' } };
+      expect(await add(taken)).toMatchObject(conflict);
+      expect(await update(other.id, taken)).toMatchObject(conflict);
+    });
+
     it('returns 409 when any account has the slug', async () => {
       const slug = `slug-${++count}`;
       const { id } = await added({ name: freeName(), slug });

@@ -174,6 +174,25 @@ describe('Links', () => {
       expect(await detailsOf(id)).toMatchObject({ title: '', expiry: null, description: 'New note' });
     });
 
+    it('keeps counts and words true when simultaneous requests change what lists are filtered by', async () => {
+      const bob = await app.account();
+      const { id } = await bob.link();
+      const changes = Array.from({ length: 30 }, (_, number) => ({
+        metatitle: `word${number}th`,
+        archived: number % 4 < 2,
+        maxclicks: [3, null, 8, 50, 2][number % 5],
+      }));
+      const resultOf = async (query: string) => (await bob.get(`/api/urls?${query}`)).body.data.result;
+      for (let round = 0; round < 8; round++) {
+        const answers = await Promise.all(changes.map((change) => bob.put(`/api/url/${id}/update`, change)));
+        expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+        const { metatitle, archived } = (await bob.get(`/api/url/${id}`)).body.details;
+        for (const change of changes)
+          expect(await resultOf(`archived=all&q=${change.metatitle}`)).toBe(Number(change.metatitle === metatitle));
+        expect([await resultOf('archived=true'), await resultOf('archived=false')]).toEqual(archived ? [1, 0] : [0, 1]);
+      }
+    });
+
     it('applies simultaneous requests one after the other', async () => {
       const { id } = await ada.link();
       const titles = Array.from({ length: 10 }, (_, index) => `Title ${index}`);

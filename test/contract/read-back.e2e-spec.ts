@@ -356,3 +356,37 @@ describe('A blank value in an update', () => {
     expect((await detailsOf('url', id)).domain).toBe(ids.domain);
   });
 });
+
+describe('Two simultaneous updates', () => {
+  type Field = [name: string, before: string, after: string];
+  const ADDRESS = (name: string): Field => [name, PAGE, `${PAGE}/${name}`];
+  const TEXT = (name: string): Field => [name, 'Before', `After ${name}`];
+  const COLOUR = (name: string): Field => [name, '#111111', '#222222'];
+
+  it.each<[path: string, required: (attempt: number) => Fields, one: Field, other: Field]>([
+    [
+      'domain',
+      (attempt) => ({ domain: `https://at-${attempt}.example.com` }),
+      ADDRESS('redirectroot'),
+      ADDRESS('redirect404'),
+    ],
+    ['channel', (attempt) => ({ name: `At ${attempt}` }), TEXT('description'), COLOUR('color')],
+    ['utm', (attempt) => ({ name: `At ${attempt}` }), TEXT('source'), TEXT('medium')],
+    ['splash', () => ({}), TEXT('name'), TEXT('title')],
+    ['overlay', () => ({ type: 'coupon', message: 'Save', code: 'A' }), TEXT('name'), TEXT('label')],
+    ['bio', (attempt) => ({ alias: `at-${attempt}` }), TEXT('name'), TEXT('metatitle')],
+    ['qr', () => ({ type: 'text', data: { text: 'Table 7' } }), TEXT('name'), COLOUR('foreground')],
+    ['url', () => ({ url: PAGE }), TEXT('description'), TEXT('metatitle')],
+  ])('of a %s leave it as one of them sends it', async (path, required, one, other) => {
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const fieldsWith = (...after: Field[]) =>
+        Object.fromEntries([one, other].map((field) => [field[0], field[after.includes(field) ? 2 : 1]]));
+      const id = await add(path, { ...required(attempt), ...fieldsWith() });
+      const sent = [fieldsWith(one), fieldsWith(other)];
+      const responses = await Promise.all(sent.map((fields) => ada.put(`/api/${path}/${id}/update`, fields)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      const row = path === 'channel' ? await rowOf(path, id) : await detailsOf(path, id);
+      expect(sent).toContainEqual(Object.fromEntries([one, other].map(([name]) => [name, row[name]])));
+    }
+  });
+});

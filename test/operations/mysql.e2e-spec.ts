@@ -116,6 +116,15 @@ describeIf(MariadbServer.isInstalled)('A server', () => {
     await mariadb.query("ALTER USER service@'127.0.0.1' WITH MAX_CONNECTIONS_PER_HOUR 0");
     expect((await client.get('/api/urls')).status).toBe(200);
   });
+
+  it('whose password for the service is changed refuses requests until the service has it', async () => {
+    const client = await app.account();
+    await mariadb.query("ALTER USER service@'127.0.0.1' IDENTIFIED BY 'another'");
+    await mariadb.query("KILL USER service@'127.0.0.1'");
+    for (let count = 0; count < 5; count++) expect((await client.get('/api/urls')).status).toBe(503);
+    await mariadb.query("ALTER USER service@'127.0.0.1' IDENTIFIED BY ''");
+    expect((await client.get('/api/urls')).status).toBe(200);
+  });
 });
 
 const WAITS_IN_TRIGGER = "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND state = 'User lock'";

@@ -22,6 +22,14 @@ export function changesOf<Change extends object>(sent: Change, stored: object): 
   return Object.fromEntries(changed) as Partial<Change>;
 }
 
+/**
+ * Whether a request changes anything. If so, all fields that it sends are to be written: a simultaneous request may have
+ * changed those that are equal.
+ */
+export function differs(sent: object, stored: object): boolean {
+  return Object.keys(changesOf(sent, stored)).length > 0;
+}
+
 /** Without classes and absent keys; a column without a value is null. */
 function plain(value: unknown): unknown {
   if (value instanceof Date) return value.getTime();

@@ -6,6 +6,7 @@ import { now, toTimestamp } from '../../common/time/timestamps';
 import { bulkInsert } from '../../database/bulk-insert';
 import { Transactions } from '../../database/transactions';
 import { Link, LISTED_OR_NOT } from '../link.entity';
+import { lockRows } from '../writing/locked-links';
 import { PostponedTitle } from './postponed-title.entity';
 
 const LINKS_PER_TRANSACTION = 500;
@@ -63,7 +64,7 @@ export class PostponedTitles {
 async function insert(manager: EntityManager, ids: number[]): Promise<void> {
   const postponedAt = toTimestamp(now());
   // Locks the links, so that none is deleted before its row is there.
-  await manager.update(Link, { id: In(ids) }, { accountId: () => 'account_id' });
+  await lockRows(manager, ids);
   const links = await manager.find(Link, { select: { id: true, accountId: true }, where: { id: In(ids) } });
   const rows = links.map(({ id: linkId, accountId }) => ({ linkId, accountId, postponedAt }));
   await bulkInsert(manager, PostponedTitle, rows, { set: ['postponedAt'] });

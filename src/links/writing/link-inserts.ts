@@ -37,8 +37,8 @@ export async function insertLinks(manager: EntityManager, requests: NewLink[]): 
 }
 
 /**
- * Returns for each request the request whose link it gets: itself, or the first one that creates an equal link. The creators are
- * those whose link is new.
+ * Returns for each request the request whose link it gets: itself, or the last one before it that creates an equal link. The
+ * creators are those whose link is new.
  */
 export function assignCreators(
   requests: NewLink[],
@@ -47,7 +47,7 @@ export function assignCreators(
   const creators: NewLink[] = [];
   const plain: NewLink[] = [];
   const creatorOf = requests.map((request) => {
-    const equal = looksForPlain(request) ? plain.find((creator) => wouldCreateEqual(creator, request)) : undefined;
+    const equal = looksForPlain(request) ? plain.findLast((creator) => wouldCreateEqual(creator, request)) : undefined;
     if (equal !== undefined || found.has(request)) return equal ?? request;
     creators.push(request);
     if (isPlain(request)) plain.push(request);

@@ -11,7 +11,7 @@ import { addToCounts } from './link-counts';
 import { Link } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { insertLinks, SavedLink } from './link-inserts';
-import { findListed, LinkKey, lockLink } from './locked-links';
+import { findListed, LinkKey, lockLink, lockRows } from './locked-links';
 import { compareChanges, writeDiffs, writePageTitle } from './link-updates';
 
 /** SQLite takes 32,766 values in a statement. */
@@ -93,17 +93,15 @@ export class LinkStore {
       manager,
       found.map(({ id }) => id),
     );
-    const key = { accountId, id: In(few) };
-    await manager.update(Link, key, { accountId });
+    await lockRows(manager, few);
     // Another request may have deleted some of them before they were locked.
-    await this.deleteLocked(manager, await manager.find(Link, { select, where: key }));
+    await this.deleteLocked(manager, await manager.find(Link, { select, where: { accountId, id: In(few) } }));
     return few.length;
   }
 
   /** Deletes links that are in no list, as another resource of the account owned them. */
   async deleteUnlisted(manager: EntityManager, accountId: number, ids: number[]): Promise<void> {
-    const key = { id: In(ids), accountId, isListed: false };
-    await manager.update(Link, key, { accountId });
+    await lockRows(manager, ids);
     await this.deleteLocked(manager, await this.findUnlisted(accountId, ids, manager));
   }
 

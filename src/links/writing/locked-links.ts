@@ -12,9 +12,18 @@ export interface LinkKey {
   isListed: boolean;
 }
 
+/**
+ * Locks the rows of links for the transaction. SQLite has no `FOR UPDATE`, but an update locks on both engines. Given the
+ * account as well, MySQL might look for the rows in another index than the primary key, and miss one that another transaction moves
+ * in that index meanwhile.
+ */
+export async function lockRows(manager: EntityManager, ids: number[]): Promise<void> {
+  await manager.update(Link, { id: In(ids) }, { accountId: () => 'account_id' });
+}
+
 /** Locks links of an account's list for the transaction, and returns those that exist. */
 export async function lockListed(manager: EntityManager, accountId: number, ids: number[]): Promise<Link[]> {
-  await manager.update(Link, { id: In(ids), accountId, isListed: true }, { accountId });
+  await lockRows(manager, ids);
   return findListed(manager, accountId, ids);
 }
 
@@ -23,9 +32,9 @@ export function findListed(manager: EntityManager, accountId: number, ids: numbe
   return manager.findBy(Link, { id: In(ids), accountId, isListed: true });
 }
 
-/** Reads a link and locks it for the transaction: SQLite has no `FOR UPDATE`, but an update locks on both engines. */
+/** Reads a link and locks it for the transaction. Throws {@link NotFound}. */
 export async function lockLink(manager: EntityManager, key: LinkKey): Promise<Link> {
-  await manager.update(Link, key, { accountId: key.accountId });
+  await lockRows(manager, [key.id]);
   const link = await manager.findOneBy(Link, key);
   if (link === null) throw new NotFound('link');
   return link;

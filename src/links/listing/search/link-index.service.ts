@@ -4,7 +4,7 @@ import { DataSource, EntityManager, In, MoreThan } from 'typeorm';
 import { Account } from '../../../accounts/account.entity';
 import { Transactions } from '../../../database/transactions';
 import { Link } from '../../link.entity';
-import { LINKS_PER_TRANSACTION } from '../../writing/locked-links';
+import { LINKS_PER_TRANSACTION, lockRows } from '../../writing/locked-links';
 import { rebuildWords } from './word-index';
 
 /** Rebuilds the search index and the link counts of accounts, even while the service is running. */
@@ -39,8 +39,7 @@ export class LinkIndexService {
 }
 
 async function reindex(manager: EntityManager, ids: number[]): Promise<void> {
-  // Locks the rows.
-  await manager.update(Link, { id: In(ids), isListed: true }, { isListed: true });
+  await lockRows(manager, ids);
   await rebuildWords(manager, await manager.findBy(Link, { id: In(ids) }));
 }
 
