@@ -28,7 +28,6 @@ const FILTERED = [
   'expires_at',
   'maxclicks',
   'used_clicks',
-  'created_at',
 ];
 /** Optional references. Each has an index, for the deletion of the row that it refers to, and for lists. */
 const REFERENCES = ['splash_page_id', 'overlay_id', 'domain_id', 'campaign_id'];
@@ -78,12 +77,18 @@ export class Links1795479060000 implements MigrationInterface {
         indices: [
           { name: 'links_host_alias', columnNames: ['host', 'alias'], isUnique: true },
           // Lists are read from these indexes alone. Both engines append the primary key to an index.
-          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed', 'id', ...FILTERED] },
+          { name: 'links_account_listed', columnNames: ['account_id', 'is_listed', 'id', ...FILTERED, 'created_at'] },
           { name: 'links_account_archived', columnNames: ['account_id', 'is_listed', 'is_archived'] },
-          { name: 'links_account_alias', columnNames: ['account_id', 'is_listed', 'alias', 'id', ...FILTERED] },
-          { name: 'links_account_updated', columnNames: ['account_id', 'is_listed', 'updated_at', 'id', ...FILTERED] },
-          // Counts by the time of creation, by status, by type and by state.
-          { name: 'links_account_created', columnNames: ['account_id', 'is_listed', 'created_at', 'is_archived'] },
+          {
+            name: 'links_account_alias',
+            columnNames: ['account_id', 'is_listed', 'alias', 'id', ...FILTERED, 'created_at'],
+          },
+          {
+            name: 'links_account_updated',
+            columnNames: ['account_id', 'is_listed', 'updated_at', 'id', ...FILTERED, 'created_at'],
+          },
+          { name: 'links_account_created', columnNames: ['account_id', 'is_listed', 'created_at', ...FILTERED] },
+          // Counts by status, by type and by state.
           { name: 'links_account_status', columnNames: ['account_id', 'is_listed', 'status', 'is_archived'] },
           {
             name: 'links_account_type',

@@ -39,7 +39,7 @@ export class BulkController {
     return { data: await this.updates.update(accountId, request) };
   }
 
-  /** Deletes up to 1,000 links by their ids, or up to 10,000 by a filter of the list, with their statistics. */
+  /** Deletes up to 1,000 links by their ids, or up to 10,000 by a filter of the list, as DELETE /api/url/:id/delete does. */
   @Delete('/api/urls/delete')
   @TakesMany()
   async delete(@CurrentAccount() accountId: number, @Body() request: ChooseLinksDto): Promise<DeletedLinksResponse> {

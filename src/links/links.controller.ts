@@ -76,7 +76,7 @@ export class LinksController {
     return SavedLinkResponse.of(updated, this.addresses.of(updated));
   }
 
-  /** Deletes a link with its statistics. */
+  /** Deletes a link and its own statistics; its clicks stay in those of the account. */
   @Delete('/api/url/:id/delete')
   async delete(@CurrentAccount() accountId: number, @PathId() id: number): Promise<MessageResponse> {
     await this.links.delete(accountId, id);

@@ -493,8 +493,8 @@ describe('Search and filters of other lists', () => {
 });
 
 describe('A list of many links', () => {
-  /** So many that lists read them in the order of an index. */
-  const COUNT = 21_000;
+  /** So many that lists read them in the order of an index. Odd, so that one link is exactly in the middle. */
+  const COUNT = 21_001;
   /** So far apart that a MySQL server counts the lower and the upper half of them at the same time. */
   const ID_STEP = 5;
   const LIMIT = 7;
@@ -506,6 +506,7 @@ describe('A list of many links', () => {
     id: number;
     alias: string;
     clicks: number;
+    created: number;
     updated: number;
     isArchived: boolean;
     isPublic: boolean;
@@ -522,6 +523,7 @@ describe('A list of many links', () => {
     id,
     alias: `m${((index * STRIDE) % COUNT).toString(36)}`,
     clicks: (index * STRIDE) % 500,
+    created: Date.UTC(2025, 0, 1) + ((index * STRIDE) % COUNT) * 60_000,
     updated: Date.UTC(2025, 0, 1) + ((index * STRIDE) % 9_000) * 1_000,
     isArchived: index % 10 === 3,
     isPublic: index % 4 === 0,
@@ -540,13 +542,13 @@ describe('A list of many links', () => {
       const url = 'https://example.com/';
       const urlHash = destinationHash(url);
       const common = { accountId, host: '', url, urlHash, type: 'direct', pageTitle: '', ...json };
-      const links = rows.map(({ id, alias, updated, isArchived, isPublic }) => ({
+      const links = rows.map(({ id, alias, created, updated, isArchived, isPublic }) => ({
         ...common,
         id,
         alias,
         status: isPublic ? 'public' : 'private',
         isArchived: Number(isArchived),
-        createdAt: '2025-01-01 00:00:00.000',
+        createdAt: `${toTimestamp(new Date(created))}.000`,
         updatedAt: `${toTimestamp(new Date(updated))}.000`,
       }));
       await bulkInsert(manager, Link, links);
@@ -613,6 +615,8 @@ describe('A list of many links', () => {
   }
 
   describe('GET /api/urls of an account with many links', () => {
+    const isInDays = ({ created }: Row, first: number, last: number) =>
+      created >= Date.UTC(2025, 0, first) && created < Date.UTC(2025, 0, last + 1);
     const FILTERS: [query: string, filter: (row: Row) => boolean][] = [
       ['tag={tag}', ({ isTagged, isArchived }) => isTagged && !isArchived],
       ['tag={tag}&archived=all', ({ isTagged }) => isTagged],
@@ -621,6 +625,8 @@ describe('A list of many links', () => {
       ['tag={tag}&channel={channel}', (row) => row.isTagged && row.isInChannel && !row.isArchived],
       ['channel={channel}&status=public', (row) => row.isInChannel && row.isPublic && !row.isArchived],
       ['tag={tag}&from=2025-01-01', ({ isTagged, isArchived }) => isTagged && !isArchived],
+      ['tag={tag}&from=2025-01-05&to=2025-01-12', (row) => row.isTagged && !row.isArchived && isInDays(row, 5, 12)],
+      ['status=public&to=2025-01-12', (row) => row.isPublic && !row.isArchived && isInDays(row, 1, 12)],
       ['status=public', ({ isPublic, isArchived }) => isPublic && !isArchived],
       ['q=many', ({ isTagged, isArchived }) => isTagged && !isArchived],
       [

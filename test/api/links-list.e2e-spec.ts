@@ -480,6 +480,17 @@ describe('GET /api/urls/csv', () => {
     const client = await app.account();
     expect(badFields(await client.get('/api/urls/csv?tag=987654'))).toEqual(['tag']);
   });
+
+  it.each(['status', 'state', 'archived'])('returns 400 for an unknown %s, instead of all links', async (filter) => {
+    const client = await app.account();
+    expect(badFields(await client.get(`/api/urls/csv?${filter}=unknown`))).toEqual([filter]);
+  });
+
+  it('ignores empty filters', async () => {
+    const client = await app.account();
+    await client.link();
+    expect(await linesOf(client, 'status=&state=&archived=&from=')).toHaveLength(2);
+  });
 });
 
 describe('GET /api/urls?short=', () => {

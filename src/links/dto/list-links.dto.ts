@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { IsOptional, IsString, ValidateIf } from 'class-validator';
 import { ChoiceOrIgnored } from '../../common/fields/choice-or-ignored';
-import { Id } from '../../common/fields/fields';
+import { Choice, Id } from '../../common/fields/fields';
 import { SearchText, Text } from '../../common/fields/texts/text';
 import { Timestamp } from '../../common/fields/timestamp';
 import { PageQuery } from '../../common/responses/page.dto';
@@ -111,12 +111,25 @@ export class CampaignLinksQuery extends IntersectionType(PageQuery, PickType(Lis
   archived?: Archived;
 }
 
+const CHECKED_FILTERS = ['q', 'tag', 'campaign', 'channel', 'domain', 'type', 'from', 'to'] as const;
 /** The parameters that choose links. */
-export const FILTER_NAMES = [
-  ...(['q', 'tag', 'campaign', 'channel', 'domain', 'status', 'type', 'state'] as const),
-  ...(['archived', 'from', 'to'] as const),
-] as const;
+export const FILTER_NAMES = [...CHECKED_FILTERS, 'status', 'state', 'archived'] as const;
 export type ListFilter = Pick<ListLinksQuery, (typeof FILTER_NAMES)[number]>;
 
-/** Query of `GET /api/urls/csv`. */
-export class LinksFileQuery extends PickType(ListLinksQuery, FILTER_NAMES) {}
+/** Query of `GET /api/urls/csv`. Unknown words are refused, as a file cannot name them in `ignored`. */
+export class LinksFileQuery extends PickType(ListLinksQuery, CHECKED_FILTERS) {
+  /** Only links with this status. @example public */
+  @IsOptional()
+  @Choice(LINK_STATUSES)
+  status?: (typeof LINK_STATUSES)[number];
+
+  /** Only links that are in this state now. @example active */
+  @IsOptional()
+  @Choice(LINK_STATES)
+  state?: LinkState;
+
+  /** `true` for archived links only, `all` for all; by default archived links are left out. @example "false" */
+  @IsOptional()
+  @Choice(ARCHIVED)
+  archived?: Archived;
+}

@@ -6,7 +6,7 @@ import { LinkTotal } from '../../clicks/entities/totals.entity';
 import { partsOf } from '../../common/lists/parts-of';
 import { Link } from '../link.entity';
 import { countInHalves, halvesOf } from './filters/halves';
-import { LinkFilter } from './filters/link-filter';
+import { creationIn, LinkFilter } from './filters/link-filter';
 import { filteredLinks, positionIn, SortedRow, sortedLinks, startAfter } from './link-queries';
 import { comparePositions, ListOrder, OrderKey, Position } from './list-order';
 import { PageWindow } from './page-window';
@@ -25,12 +25,12 @@ export class LinkOrder {
   ) {}
 
   count(filter: LinkFilter): Promise<number> {
-    return countInHalves(this.matching(filter), 'link.id', filter.accountId);
+    return countInHalves(this.matching(filter), 'link.id', filter);
   }
 
   /** Returns all links that match, in no particular order. */
   async all(filter: LinkFilter): Promise<Set<number>> {
-    const halves = await halvesOf(this.matching(filter), 'link.id', filter.accountId);
+    const halves = await halvesOf(this.matching(filter), 'link.id', filter);
     return new Set((await Promise.all(halves.map(readIds))).flat());
   }
 
@@ -101,10 +101,10 @@ export class LinkOrder {
   private matching(filter: LinkFilter): SelectQueryBuilder<Link> {
     const query = filteredLinks(this.links.manager, filter, 'any');
     const { columns = [], state } = filter;
-    // MySQL would intersect the indexes of several columns, which takes longer.
-    if (columns.length > (state === undefined ? 1 : 0)) return query.useIndex('links_account_listed');
     // MySQL would look up the time of each link with a tag.
-    return columns[0]?.createdAt === undefined ? query : query.useIndex('links_account_created');
+    if (creationIn(filter) !== undefined) return query.useIndex('links_account_created');
+    // MySQL would intersect the indexes of several columns, which takes longer.
+    return columns.length > (state === undefined ? 1 : 0) ? query.useIndex('links_account_listed') : query;
   }
 
   private async positionsOf(ids: number[], { name }: ListOrder): Promise<Position[]> {

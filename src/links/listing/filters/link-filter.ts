@@ -18,6 +18,11 @@ export function hasStoredCount({ tagId, channelId, state, columns = [] }: LinkFi
   return columns.length === 0 && [tagId, channelId, state].every((value) => value === undefined);
 }
 
+/** The condition on the time of creation, if there is one. */
+export function creationIn({ columns = [] }: LinkFilter): FindOptionsWhere<Link> | undefined {
+  return columns.find(({ createdAt }) => createdAt !== undefined);
+}
+
 /** Whether a filter restricts tag or channel, and nothing else but archived links. */
 export function isOfMembers(filter: LinkFilter): boolean {
   return !hasStoredCount(filter) && hasStoredCount({ ...filter, tagId: undefined, channelId: undefined });

@@ -32,7 +32,7 @@ export class MemberIds {
 
   /** Number of links with a tag and in a channel, archived ones included. */
   count(filter: LinkFilter): Promise<number> {
-    return countInHalves(this.members(filter), 'member.linkId', filter.accountId);
+    return countInHalves(this.members(filter), 'member.linkId', filter);
   }
 
   private async readFew(memberships: Memberships): Promise<Set<number> | undefined> {
