@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Page, Request } from 'playwright-core';
+import { DataSource } from 'typeorm';
 import { clickOf, leaveSegment } from '../support/clicks';
 import { eventually } from '../support/conditions';
 import { TestClient } from '../support/test-app';
@@ -272,6 +273,37 @@ describe('The analytics of the dashboard', () => {
     await ada.put(`/api/tag/${tag}/update`, { name: 'Plants' });
   });
 
+  it('show the link of a bio page alone, lead to no page of it, and forget it with the bio page', async () => {
+    const blocks = [{ kind: 'link', title: 'Shop', url: 'https://example.com/shop' }];
+    const { id } = (await ada.post('/api/bio/add', { name: 'Of Ada', alias: 'of-ada', blocks })).body;
+    const sql = 'SELECT link_id, slug FROM bio_buttons WHERE bio_page_id = ?';
+    const [button] = await app.get(DataSource).query<{ link_id: number; slug: string }[]>(sql, [id]);
+    leaveSegment(app.database.environment.DATA_DIR, [clickOf(button!.link_id, 200, { button: button!.slug })]);
+    let name = '';
+    await eventually(async () => {
+      const items = (await statistics('/top/links')).items as { id: number; name: string; listed: boolean }[];
+      expect(items).toContainEqual(expect.objectContaining({ id: button!.link_id, listed: false }));
+      name = items.find((item) => item.id === button!.link_id)!.name;
+    });
+
+    const page = await open('');
+    const opened = card(page, 'What was opened');
+    await opened.getByRole('link', { name: 'garden' }).waitFor();
+    expect(await opened.getByRole('link', { name }).count()).toBe(0);
+    await opened.getByRole('button', { name }).press('Enter');
+    await page.getByRole('button', { name: `Remove the filter Link ${name}` }).click();
+    views.browser.takeErrors();
+
+    await page.getByRole('link', { name: 'Bio pages', exact: true }).click();
+    await page.getByRole('button', { name: 'Actions for Of Ada' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('link', { name: 'Of Ada', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Analytics', exact: true }).click();
+    await opened.getByRole('button', { name: 'garden' }).waitFor();
+    await opened.getByRole('button', { name }).waitFor({ state: 'detached' });
+  });
+
   it('explain how clicks come about where there are none, and lead to the links', async () => {
     const { id } = await ada.link({ custom: 'unvisited' });
     const page = await open(`?link=${id}`);
@@ -421,6 +453,16 @@ describe('The analytics of the dashboard', () => {
     await page.clock.fastForward(10_000);
     await eventually(async () => expect((await numbersOf(page))[0]).toBe(clicks + 1));
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('move on with the time while they are open', async () => {
+    const page = await open('?range=24h', OWN_WINDOW);
+    await page.clock.install();
+    await page.reload();
+    await eventually(async () => expect((await numbersOf(page)).length).toBeGreaterThan(0));
+    const again = page.waitForRequest('**/api/statistics?*');
+    await page.clock.fastForward(300_000);
+    await again;
   });
 
   it('have no live stream in a hidden tab, and catch up with it once the tab is shown', async () => {

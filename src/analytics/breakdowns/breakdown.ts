@@ -13,7 +13,3 @@ export function largestOf<Key extends string | number>(counts: Map<Key, number>,
   const sorted = [...counts].sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
   return sorted.slice(0, limit);
 }
-
-export function sumOf(counts: Map<unknown, number>): number {
-  return [...counts.values()].reduce((sum, clicks) => sum + clicks, 0);
-}

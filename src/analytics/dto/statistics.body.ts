@@ -63,6 +63,8 @@ export class TopItemBody {
   code?: string;
   /** The id of a link, campaign, channel, domain or tag, or the hour of the week from Monday 00:00. @example 7 */
   id?: number;
+  /** Whether a link is in `/api/urls`: links of QR codes and bio pages are not. @example true */
+  listed?: boolean;
   /** Clicks of the item. @example 42 */
   clicks: number;
 }

@@ -1996,7 +1996,7 @@ export interface components {
         };
         BrandingDto: {
             name?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             logo?: string | null;
             color?: string | null;
             footer?: string | null;
@@ -2005,7 +2005,7 @@ export interface components {
             /** Format: email */
             email?: string;
             password?: string;
-            /** Format: uri */
+            /** Format: iri */
             avatar?: string | null;
             branding?: components["schemas"]["BrandingDto"] | null;
         };
@@ -2014,7 +2014,7 @@ export interface components {
         };
         PreviewBrandingDto: {
             name?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             logo?: string | null;
             color?: string | null;
             footer?: string | null;
@@ -2268,16 +2268,16 @@ export interface components {
             email?: string;
             password?: string;
             username?: string;
-            /** Format: uri */
+            /** Format: iri */
             avatar?: string | null;
             planid?: number;
             expiration?: string;
             status?: ("active" | "suspended") | string;
         };
         DeepLinkDto: {
-            /** Format: uri */
+            /** Format: iri */
             apple?: string;
-            /** Format: uri */
+            /** Format: iri */
             google?: string;
             auto?: boolean;
         };
@@ -2294,22 +2294,22 @@ export interface components {
         };
         GeoTargetDto: {
             location: string;
-            /** Format: uri */
+            /** Format: iri */
             link: string;
         };
         DeviceTargetDto: {
             /** @enum {string} */
             device: "iPhone" | "iPad" | "Android" | "Windows" | "Mac" | "Linux" | "ChromeOS" | "mobile" | "tablet" | "desktop";
-            /** Format: uri */
+            /** Format: iri */
             link: string;
         };
         LanguageTargetDto: {
             language: string;
-            /** Format: uri */
+            /** Format: iri */
             link: string;
         };
         VariantDto: {
-            /** Format: uri */
+            /** Format: iri */
             url: string;
             weight: number;
         };
@@ -2520,10 +2520,11 @@ export interface components {
             data: components["schemas"]["StatisticsBody"];
         };
         CreateLinkDto: {
+            start?: string | null;
             expiry?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             expiredurl?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             url?: string;
             custom?: string;
             type?: string;
@@ -2547,7 +2548,7 @@ export interface components {
             variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
             description?: string | null;
             /** @example [] */
@@ -2580,7 +2581,6 @@ export interface components {
              */
             utm?: components["schemas"]["UtmDto"] | null;
             find_if_exists?: boolean;
-            start?: string | null;
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
@@ -2593,7 +2593,8 @@ export interface components {
             short: string;
         };
         UpdateLinkDto: {
-            /** Format: uri */
+            start?: string | null;
+            /** Format: iri */
             expiredurl?: string | null;
             custom?: string;
             type?: string;
@@ -2617,7 +2618,7 @@ export interface components {
             variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
             description?: string | null;
             /** @example [] */
@@ -2641,7 +2642,6 @@ export interface components {
              *     ]
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
-            start?: string | null;
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
@@ -2653,7 +2653,7 @@ export interface components {
              *     }
              */
             utm?: components["schemas"]["UtmDto"] | null;
-            /** Format: uri */
+            /** Format: iri */
             url?: string;
             expiry?: string | null;
             /**
@@ -2745,11 +2745,11 @@ export interface components {
             data: components["schemas"]["DomainBody"];
         };
         CreateDomainDto: {
-            /** Format: uri */
+            /** Format: iri */
             redirectroot?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             redirect404?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             expiredurl?: string | null;
             /**
              * @example [
@@ -2765,11 +2765,11 @@ export interface components {
             id: number;
         };
         UpdateDomainDto: {
-            /** Format: uri */
+            /** Format: iri */
             redirectroot?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             redirect404?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             expiredurl?: string | null;
             /**
              * @example [
@@ -2855,6 +2855,7 @@ export interface components {
             name: string;
             code?: string;
             id?: number;
+            listed?: boolean;
             clicks: number;
         };
         TopBody: {
@@ -2978,35 +2979,35 @@ export interface components {
         BioProfileDto: {
             /** @enum {string} */
             network: "bluesky" | "facebook" | "github" | "instagram" | "linkedin" | "mastodon" | "pinterest" | "snapchat" | "spotify" | "telegram" | "threads" | "tiktok" | "twitch" | "whatsapp" | "x" | "youtube" | "email" | "website";
-            /** Format: uri */
+            /** Format: iri */
             url: string;
             id?: string | null;
         };
         BioBlockDto: {
             /** @enum {string} */
             kind: "link" | "heading" | "text" | "image" | "social" | "divider";
+            from?: string | null;
+            until?: string | null;
             title?: string;
-            /** Format: uri */
+            /** Format: iri */
             url?: string;
             text?: string;
-            /** Format: uri */
+            /** Format: iri */
             image?: string;
             alt?: string | null;
             profiles?: components["schemas"]["BioProfileDto"][];
             id?: string | null;
             hidden?: boolean;
-            from?: string | null;
-            until?: string | null;
         };
         BioLinkDto: {
             title: string;
-            /** Format: uri */
+            /** Format: iri */
             url: string;
         };
         CreateBioPageDto: {
             name: string;
             alias: string;
-            /** Format: uri */
+            /** Format: iri */
             avatar?: string | null;
             description?: string | null;
             blocks?: components["schemas"]["BioBlockDto"][];
@@ -3021,7 +3022,7 @@ export interface components {
             button?: string | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
         };
         SavedBioPageResponse: {
@@ -3032,7 +3033,7 @@ export interface components {
         PreviewBioPageDto: {
             name?: string;
             alias?: string;
-            /** Format: uri */
+            /** Format: iri */
             avatar?: string | null;
             description?: string | null;
             blocks?: components["schemas"]["BioBlockDto"][];
@@ -3047,13 +3048,13 @@ export interface components {
             button?: string | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
         };
         UpdateBioPageDto: {
             name?: string;
             alias?: string;
-            /** Format: uri */
+            /** Format: iri */
             avatar?: string | null;
             description?: string | null;
             blocks?: components["schemas"]["BioBlockDto"][];
@@ -3068,7 +3069,7 @@ export interface components {
             button?: string | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
         };
         CreatedRowBody: {
@@ -3114,12 +3115,13 @@ export interface components {
             state?: "active" | "scheduled" | "expired" | "limit";
             /** @enum {string} */
             archived?: "false" | "true" | "all";
-            q?: string;
             from?: string;
             to?: string;
+            q?: string;
         };
         LinkFieldsDto: {
-            /** Format: uri */
+            start?: string | null;
+            /** Format: iri */
             expiredurl?: string | null;
             type?: string;
             password?: string | null;
@@ -3142,7 +3144,7 @@ export interface components {
             variants?: components["schemas"]["VariantDto"][] | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
             description?: string | null;
             /** @example [] */
@@ -3166,7 +3168,6 @@ export interface components {
              *     ]
              */
             parameters?: components["schemas"]["ParameterDto"][] | null;
-            start?: string | null;
             maxclicks?: number | null;
             onetime?: boolean;
             archived?: boolean;
@@ -3178,7 +3179,7 @@ export interface components {
              *     }
              */
             utm?: components["schemas"]["UtmDto"] | null;
-            /** Format: uri */
+            /** Format: iri */
             url?: string;
             expiry?: string | null;
             /**
@@ -3293,7 +3294,7 @@ export interface components {
             text: string;
         };
         LinkContent: {
-            /** Format: uri */
+            /** Format: iri */
             url: string;
         };
         EmailContent: {
@@ -3324,7 +3325,7 @@ export interface components {
             phone?: string;
             /** Format: email */
             email?: string;
-            /** Format: uri */
+            /** Format: iri */
             website?: string;
             street?: string;
             city?: string;
@@ -3631,10 +3632,10 @@ export interface components {
              *     ]
              */
             options?: string[];
-            /** Format: uri */
+            /** Format: iri */
             image?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -3660,10 +3661,10 @@ export interface components {
              *     ]
              */
             options?: string[];
-            /** Format: uri */
+            /** Format: iri */
             image?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -3694,10 +3695,10 @@ export interface components {
              *     ]
              */
             options?: string[];
-            /** Format: uri */
+            /** Format: iri */
             image?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -3766,9 +3767,9 @@ export interface components {
             name: string;
             title?: string | null;
             message?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             image?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             logo?: string | null;
             button?: string | null;
             counter?: number;
@@ -3777,9 +3778,9 @@ export interface components {
             name?: string;
             title?: string | null;
             message?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             image?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             logo?: string | null;
             button?: string | null;
             counter?: number;
@@ -3788,9 +3789,9 @@ export interface components {
             name?: string;
             title?: string | null;
             message?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             image?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             logo?: string | null;
             button?: string | null;
             counter?: number;
@@ -3847,9 +3848,9 @@ export interface components {
             domain?: number | string | null;
             metatitle?: string | null;
             metadescription?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             metaimage?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             url?: string;
             /** @enum {string} */
             page?: "password" | "confirm" | "destination";
@@ -3859,6 +3860,7 @@ export interface components {
             useragent?: string;
             language?: string;
             query?: string;
+            date?: string;
             /**
              * @example {
              *       "url": "https://example.com/",
@@ -3872,7 +3874,6 @@ export interface components {
              */
             link: components["schemas"]["CreateLinkDto"];
             address?: string;
-            date?: string;
         };
         SimulationBody: {
             /** @enum {string} */
@@ -3903,6 +3904,7 @@ export interface components {
             useragent?: string;
             language?: string;
             query?: string;
+            date?: string;
             /**
              * @example {
              *       "url": "https://example.com/new"
@@ -3910,7 +3912,6 @@ export interface components {
              */
             link?: components["schemas"]["UpdateLinkDto"];
             address?: string;
-            date?: string;
         };
         Failure: {
             /** @enum {integer} */
@@ -3971,7 +3972,7 @@ export interface components {
             name: string;
             message: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -3988,7 +3989,7 @@ export interface components {
             /** Format: email */
             email?: string | null;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4003,7 +4004,7 @@ export interface components {
             name: string;
             message: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4019,7 +4020,7 @@ export interface components {
             message: string;
             code: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4041,7 +4042,7 @@ export interface components {
              */
             options: string[];
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4054,10 +4055,10 @@ export interface components {
              */
             type: "image";
             name: string;
-            /** Format: uri */
+            /** Format: iri */
             image: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4072,7 +4073,7 @@ export interface components {
             name?: string;
             message?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4089,7 +4090,7 @@ export interface components {
             /** Format: email */
             email?: string | null;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4104,7 +4105,7 @@ export interface components {
             name?: string;
             message?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4120,7 +4121,7 @@ export interface components {
             message?: string;
             code?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4142,7 +4143,7 @@ export interface components {
              */
             options?: string[];
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -4155,10 +4156,10 @@ export interface components {
              */
             type: "image";
             name?: string;
-            /** Format: uri */
+            /** Format: iri */
             image?: string;
             label?: string | null;
-            /** Format: uri */
+            /** Format: iri */
             link?: string | null;
             color?: string | null;
             /** @enum {string|null} */
@@ -5509,10 +5510,10 @@ export interface operations {
                 type?: string;
                 state?: "active" | "scheduled" | "expired" | "limit";
                 archived?: "false" | "true" | "all";
-                q?: string;
-                cursor?: string;
                 from?: string;
                 to?: string;
+                q?: string;
+                cursor?: string;
                 short?: string;
             };
             header?: {
@@ -5540,13 +5541,13 @@ export interface operations {
                 campaign?: number;
                 channel?: number;
                 domain?: string;
-                status?: "public" | "private";
                 type?: string;
-                state?: "active" | "scheduled" | "expired" | "limit";
-                archived?: "false" | "true" | "all";
-                q?: string;
                 from?: string;
                 to?: string;
+                q?: string;
+                status?: "public" | "private";
+                state?: "active" | "scheduled" | "expired" | "limit";
+                archived?: "false" | "true" | "all";
             };
             header?: {
                 "X-Account"?: components["parameters"]["ActingAccount"];
@@ -5603,6 +5604,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "start": "2030-01-01 08:00:00",
                  *       "expiredurl": "https://example.com/sold-out",
                  *       "url": "https://example.com/a/long/page",
                  *       "custom": "spring-sale",
@@ -5632,7 +5634,6 @@ export interface operations {
                  *         "campaign": "spring"
                  *       },
                  *       "find_if_exists": false,
-                 *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
                  *       "archived": false
                  *     }
@@ -5666,6 +5667,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "start": "2030-01-01 08:00:00",
                  *       "expiredurl": "https://example.com/sold-out",
                  *       "custom": "spring-sale",
                  *       "type": "direct",
@@ -5689,7 +5691,6 @@ export interface operations {
                  *           "value": "newsletter"
                  *         }
                  *       ],
-                 *       "start": "2030-01-01 08:00:00",
                  *       "onetime": false,
                  *       "archived": false,
                  *       "utm": {
@@ -6443,6 +6444,7 @@ export interface operations {
                  * @example {
                  *       "links": [
                  *         {
+                 *           "start": "2030-01-01 08:00:00",
                  *           "expiredurl": "https://example.com/sold-out",
                  *           "url": "https://example.com/a/long/page",
                  *           "custom": "spring-sale",
@@ -6472,7 +6474,6 @@ export interface operations {
                  *             "campaign": "spring"
                  *           },
                  *           "find_if_exists": false,
-                 *           "start": "2030-01-01 08:00:00",
                  *           "onetime": false,
                  *           "archived": false
                  *         }
@@ -8345,6 +8346,7 @@ export interface operations {
                  *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
                  *       "language": "en-GB,en;q=0.8",
                  *       "query": "utm_source=mail",
+                 *       "date": "2030-01-01 12:00:00",
                  *       "link": {
                  *         "url": "https://example.com/",
                  *         "devicetarget": [
@@ -8354,8 +8356,7 @@ export interface operations {
                  *           }
                  *         ]
                  *       },
-                 *       "address": "81.2.69.142",
-                 *       "date": "2030-01-01 12:00:00"
+                 *       "address": "81.2.69.142"
                  *     }
                  */
                 "application/json": components["schemas"]["SimulateNewLinkDto"];
@@ -8391,11 +8392,11 @@ export interface operations {
                  *       "useragent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)",
                  *       "language": "en-GB,en;q=0.8",
                  *       "query": "utm_source=mail",
+                 *       "date": "2030-01-01 12:00:00",
                  *       "link": {
                  *         "url": "https://example.com/new"
                  *       },
-                 *       "address": "81.2.69.142",
-                 *       "date": "2030-01-01 12:00:00"
+                 *       "address": "81.2.69.142"
                  *     }
                  */
                 "application/json": components["schemas"]["SimulateVisitDto"];

@@ -1,48 +1,46 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { bodyOf, client } from '../http/client';
+import { bodyOf, client, type FetchResult } from '../http/client';
 
 /** The largest page of the API. */
 const MAX_ROWS = 100;
 /** A menu of more is of no use. */
 const MAX_PAGES = 20;
 
-/** Reads all pages of a list. */
-async function allOf<Row>(
-  fetchPage: (params: { query: { page: number; limit: number } }) => Promise<[Row[], { nextpage: number | null }]>,
+interface Page<Key extends string, Row> {
+  data: Record<Key, Row[]> & { nextpage: number | null };
+}
+
+/** Reads all pages of a list. @param key that of its rows */
+async function allOf<Key extends string, Row>(
+  key: Key,
+  fetchPage: (options: { params: { query: object } }) => Promise<FetchResult<Page<Key, Row>>>,
 ): Promise<Row[]> {
   const all: Row[] = [];
   for (let page: number | null = 1; page !== null && page <= MAX_PAGES;) {
-    const [rows, { nextpage }] = await fetchPage({ query: { page, limit: MAX_ROWS } });
-    all.push(...rows);
-    page = nextpage;
+    const { data }: Page<Key, Row> = await bodyOf(fetchPage({ params: { query: { page, limit: MAX_ROWS } } }));
+    all.push(...data[key]);
+    page = data.nextpage;
   }
   return all;
 }
 
 const labels = {
-  tags: () => allOf((params) => bodyOf(client.GET('/api/tags', { params })).then(({ data }) => [data.tags, data])),
-  campaigns: () =>
-    allOf((params) => bodyOf(client.GET('/api/campaigns', { params })).then(({ data }) => [data.campaigns, data])),
-  channels: () =>
-    allOf((params) => bodyOf(client.GET('/api/channels', { params })).then(({ data }) => [data.channels, data])),
-  domains: () =>
-    allOf((params) => bodyOf(client.GET('/api/domains', { params })).then(({ data }) => [data.domains, data])),
-  qrCodes: () => allOf((params) => bodyOf(client.GET('/api/qr', { params })).then(({ data }) => [data.qrs, data])),
-  utmTemplates: () =>
-    allOf((params) => bodyOf(client.GET('/api/utm', { params })).then(({ data }) => [data.templates, data])),
-  pixels: () =>
-    allOf((params) => bodyOf(client.GET('/api/pixels', { params })).then(({ data }) => [data.pixels, data])),
-  splashPages: () =>
-    allOf((params) => bodyOf(client.GET('/api/splash', { params })).then(({ data }) => [data.splash, data])),
-  overlays: () =>
-    allOf((params) => bodyOf(client.GET('/api/overlay', { params })).then(({ data }) => [data.cta, data])),
+  tags: () => allOf('tags', (options) => client.GET('/api/tags', options)),
+  campaigns: () => allOf('campaigns', (options) => client.GET('/api/campaigns', options)),
+  channels: () => allOf('channels', (options) => client.GET('/api/channels', options)),
+  domains: () => allOf('domains', (options) => client.GET('/api/domains', options)),
+  qrCodes: () => allOf('qrs', (options) => client.GET('/api/qr', options)),
+  utmTemplates: () => allOf('templates', (options) => client.GET('/api/utm', options)),
+  pixels: () => allOf('pixels', (options) => client.GET('/api/pixels', options)),
+  splashPages: () => allOf('splash', (options) => client.GET('/api/splash', options)),
+  overlays: () => allOf('cta', (options) => client.GET('/api/overlay', options)),
 };
 
 export type LabelKind = keyof typeof labels;
 type Labels<Kind extends LabelKind> = Awaited<ReturnType<(typeof labels)[Kind]>>;
 
 /** The labels of a kind that links can have. */
-const labelsQuery = <Kind extends LabelKind>(kind: Kind) =>
+export const labelsQuery = <Kind extends LabelKind>(kind: Kind) =>
   queryOptions({ queryKey: [kind], queryFn: labels[kind] as () => Promise<Labels<Kind>> });
 
 /** @param enabled whether they are needed */

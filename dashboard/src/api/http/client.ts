@@ -1,12 +1,13 @@
 import createClient from 'openapi-fetch';
 import { ApiError } from './errors';
 import type { paths } from '../generated/schema';
+import { sendOnce } from './send-once';
 import { sessionToken } from './session-token';
 
 /** The client of the public API. Without the token, the cookie opens nothing. */
-export const client = createClient<paths>({ headers: { 'X-Session-Token': sessionToken } });
+export const client = createClient<paths>({ headers: { 'X-Session-Token': sessionToken }, fetch: sendOnce });
 
-interface FetchResult<Body> {
+export interface FetchResult<Body> {
   data?: Body;
   error?: unknown;
   response: Response;

@@ -28,9 +28,15 @@ export class ApiError extends Error {
     };
     const fields = Object.fromEntries((errors ?? []).map(({ field, ...error }) => [field, error]));
     const seconds = Number(headers.get('retry-after')) || undefined;
-    return new ApiError(status, message ?? `HTTP ${status}`, fields, seconds, code);
+    // Without a message it is of a proxy that could not reach the service.
+    const isProxy = message === undefined && status >= 500;
+    return new ApiError(isProxy ? 0 : status, message ?? `HTTP ${status}`, fields, seconds, code);
   }
 }
+
+/** Whether the request may have been carried out: no response arrived, or the service failed. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const isApiError = (error: unknown, status?: number): error is ApiError =>
   error instanceof ApiError && (status === undefined || error.status === status);

@@ -35,6 +35,16 @@ export const pagesQuery = <Row>(
     placeholderData: keepPreviousData,
   });
 
+/** The rows of the pages that are loaded: those that new ones have moved to the next page meanwhile are there once. */
+export function loadedRows<Row>(pages: { rows: Row[] }[] = []): Row[] {
+  const keyOf = (row: Row) => {
+    const { type, id } = row as { type?: string; id?: number };
+    // The items of a channel are of several types, and so may have the same id.
+    return id === undefined ? JSON.stringify(row) : `${type} ${id}`;
+  };
+  return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [keyOf(row), row])).values()];
+}
+
 /** How many pages of a list are loaded; 0 for a query that is no such list. */
 export const loadedPages = ({ state }: { state: { data?: unknown } }): number =>
   (state.data as { pages?: unknown[] } | undefined)?.pages?.length ?? 0;

@@ -3,8 +3,8 @@ import type { components } from '../generated/schema';
 import type { LinkFilters } from './links';
 import type { FileFormat, FileSize } from '../pages/qr-codes';
 
-/** The links that a bulk request is about: some by id, or all that match the filters of the list. */
-export type BulkTarget = { ids: number[] } | { filter: LinkFilters };
+/** The links that a bulk request is about: some by id, or all that match the filters of the list, from an id on. */
+export type BulkTarget = { ids: number[] } | { filter: LinkFilters; after?: number };
 
 export type BulkChange = Pick<components['schemas']['UpdateLinksDto'], 'set' | 'addtags' | 'removetags' | 'replace'>;
 
@@ -14,7 +14,7 @@ const ORDER = ['order', 'direction'];
 function selectionOf(target: BulkTarget): BulkTarget {
   if ('ids' in target) return target;
   const filters = Object.entries(target.filter).filter(([name]) => !ORDER.includes(name));
-  return { filter: { archived: 'false', ...Object.fromEntries(filters) } };
+  return { ...target, filter: { archived: 'false', ...Object.fromEntries(filters) } };
 }
 
 export type FailedLink = components['schemas']['FailedLinkBody'];
@@ -30,24 +30,38 @@ export interface Moved {
 const LINKS_PER_REQUEST = 1_000;
 
 /** What one request is about. */
-type Part = BulkTarget & { limit?: number; after?: number };
+type Part = BulkTarget & { limit?: number };
 
-/** Sends one request after the other, each about some of the links. @param signal stops after the one under way */
+/** What a response tells about its part: the last link, and how many come after it. */
+interface End {
+  last: number | null;
+  remaining: number;
+}
+
+interface PartOptions {
+  /** Stops after the part under way. */
+  signal?: AbortSignal;
+  /** Called with the links that are left after each part. */
+  onRest?: (rest: BulkTarget) => void;
+}
+
+/** Sends one request after the other, each about some of the links. */
 async function inParts(
   target: BulkTarget,
-  send: (part: Part) => Promise<{ last: number | null; remaining: number }>,
-  signal?: AbortSignal,
+  send: (part: Part) => Promise<End>,
+  { signal, onRest }: PartOptions = {},
 ): Promise<void> {
-  if ('ids' in target) {
-    for (let start = 0; start < target.ids.length && !signal?.aborted; start += LINKS_PER_REQUEST)
-      await send({ ids: target.ids.slice(start, start + LINKS_PER_REQUEST) });
-    return;
+  for (let rest: BulkTarget | undefined = target; rest !== undefined && !signal?.aborted;) {
+    const [part] = firstOf(rest);
+    rest = restOf(rest, await send(part));
+    if (rest !== undefined) onRest?.(rest);
   }
-  const selection = selectionOf(target);
-  for (let after: number | null = 0; after !== null && !signal?.aborted;) {
-    const { last, remaining } = await send({ ...selection, limit: LINKS_PER_REQUEST, after });
-    after = remaining === 0 ? null : last;
-  }
+}
+
+function restOf(target: BulkTarget, { last, remaining }: End): BulkTarget | undefined {
+  if ('filter' in target) return remaining === 0 || last === null ? undefined : { ...target, after: last };
+  const ids = target.ids.slice(LINKS_PER_REQUEST);
+  return ids.length === 0 ? undefined : { ids };
 }
 
 /** The first links of a target as one request, and how many of its ids come after those. */
@@ -77,9 +91,7 @@ export async function countLinks(target: BulkTarget): Promise<number> {
   return data.matched + data.remaining + others;
 }
 
-interface UpdateOptions {
-  /** Stops after the part under way. */
-  signal?: AbortSignal;
+interface UpdateOptions extends PartOptions {
   /** Called with the sum so far, and how many links are left. */
   onPart?: (sum: Forecast) => void;
 }
@@ -87,7 +99,7 @@ interface UpdateOptions {
 export async function updateLinks(
   target: BulkTarget,
   change: BulkChange,
-  { signal, onPart }: UpdateOptions = {},
+  { onPart, ...options }: UpdateOptions = {},
 ): Promise<Moved> {
   let sum: Moved = { matched: 0, changed: 0, failed: [] };
   const send = async (part: Part) => {
@@ -100,7 +112,7 @@ export async function updateLinks(
     onPart?.({ ...sum, remaining: data.remaining });
     return data;
   };
-  await inParts(target, send, signal);
+  await inParts(target, send, options);
   return sum;
 }
 

@@ -66,9 +66,7 @@ export const findLink = (id: number) => bodyOf(client.GET('/api/url/{id}', { par
 
 export const linkQuery = (id: number) => queryOptions({ queryKey: ['link', id], queryFn: () => findLink(id) });
 
-/** @param key the same for each attempt to make the same link, so that a lost response does not lead to a second one */
-export const createLink = (body: NewLink, key: string) =>
-  bodyOf(client.POST('/api/url/add', { body, params: { header: { 'Idempotency-Key': key } } }));
+export const createLink = (body: NewLink) => bodyOf(client.POST('/api/url/add', { body }));
 
 export const updateLink = (id: number, body: LinkChanges) =>
   bodyOf(client.PUT('/api/url/{id}/update', { params: { path: { id } }, body }));

@@ -22,6 +22,9 @@ export type LiveQuery = Omit<StatisticsQuery, 'range' | 'from' | 'to'>;
 
 export const STATISTICS = 'statistics';
 
+/** Periods such as the last 24 hours move on while a view is open. */
+const MOVES_ON = { refetchInterval: 300_000 };
+
 interface Reading {
   /** Aborts when nothing shows the numbers any more. */
   signal: AbortSignal;
@@ -37,6 +40,7 @@ const ofSameScope =
 export const totalsQuery = (query: StatisticsQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'totals', query],
+    ...MOVES_ON,
     placeholderData: ofSameScope(query),
     queryFn: ({ signal }: Reading) =>
       bodyOf(client.GET('/api/statistics', { params: { query: { ...query, compare: 'previous' } }, signal })).then(
@@ -49,6 +53,7 @@ export type SeriesQuery = StatisticsQuery & { interval?: Interval; compare?: 'pr
 export const seriesQuery = (query: SeriesQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'series', query],
+    ...MOVES_ON,
     placeholderData: ofSameScope(query),
     queryFn: ({ signal }: Reading) =>
       (bodyOf(client.GET('/api/statistics/series', { params: { query }, signal })) as Promise<{ data: Series }>).then(
@@ -72,6 +77,7 @@ export type TopQuery = StatisticsQuery & { limit: number };
 export const topQuery = (dimension: Dimension, query: TopQuery) =>
   queryOptions({
     queryKey: [STATISTICS, 'top', dimension, query],
+    ...MOVES_ON,
     // Rows of another dimension are no placeholder.
     placeholderData: (before, beforeQuery) =>
       beforeQuery?.queryKey[2] === dimension ? ofSameScope(query)(before, beforeQuery) : undefined,

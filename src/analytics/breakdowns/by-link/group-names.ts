@@ -8,7 +8,11 @@ import { Domain } from '../../../domains/domain.entity';
 import { Link, LISTED_OR_NOT } from '../../../links/link.entity';
 import { ShortAddresses } from '../../../links/aliases/short-addresses';
 import { Tag } from '../../../tags/tag.entity';
+import type { TopItemBody } from '../../dto/statistics.body';
 import type { LinkDimension } from '../../selection/filters/dimensions';
+
+/** A link, campaign, channel, domain or tag. */
+type Named = Pick<TopItemBody, 'name' | 'listed'> & { id: number };
 
 /** Names links by their short addresses without scheme, and campaigns, channels, domains and tags by their names. */
 @Injectable()
@@ -24,13 +28,16 @@ export class GroupNames {
     return dimension === 'domains' ? new URL(this.configured.baseUrl).host : 'None';
   }
 
-  /** Returns the names by id. */
-  async find(accountId: number, dimension: LinkDimension, ids: number[]): Promise<Map<number, string>> {
+  /** Returns what the API shows of them, by id. */
+  async find(accountId: number, dimension: LinkDimension, ids: number[]): Promise<Map<number, Named>> {
     const rows = await this.findRows(dimension, { id: In(ids), accountId });
-    return new Map(rows.map(({ id, name }) => [id, name]));
+    return new Map(rows.map(({ id, name, listed }) => [id, { id, name, listed }]));
   }
 
-  private async findRows(dimension: LinkDimension, where: { id: ReturnType<typeof In<number>>; accountId: number }) {
+  private async findRows(
+    dimension: LinkDimension,
+    where: { id: ReturnType<typeof In<number>>; accountId: number },
+  ): Promise<Named[]> {
     const { manager } = this.dataSource;
     if (dimension === 'campaigns') return manager.findBy(Campaign, where);
     if (dimension === 'channels') return manager.findBy(Channel, where);
@@ -38,7 +45,7 @@ export class GroupNames {
     if (dimension === 'domains')
       return (await manager.findBy(Domain, where)).map(({ id, host }) => ({ id, name: host }));
     const links = await manager.findBy(Link, { ...where, isListed: LISTED_OR_NOT });
-    return links.map((link) => ({ id: link.id, name: this.addressOf(link) }));
+    return links.map((link) => ({ id: link.id, name: this.addressOf(link), listed: link.isListed }));
   }
 
   private addressOf(link: Link): string {

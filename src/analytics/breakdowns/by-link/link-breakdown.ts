@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { sumOf } from '../../../common/lists/sum-of';
 import type { TopItemBody } from '../../dto/statistics.body';
 import type { LinkDimension } from '../../selection/filters/dimensions';
 import type { Selection } from '../../selection/selection';
-import { Breakdown, largestOf, sumOf } from '../breakdown';
+import { Breakdown, largestOf } from '../breakdown';
 import { GroupNames } from './group-names';
 import { LinkCounts } from './link-counts';
 import { LinkMemberships, NO_GROUP } from './link-memberships';
@@ -25,7 +26,7 @@ export class LinkBreakdown {
     const names = await this.names.find(selection.scope.accountId, dimension, ids);
     const items = largest.map(([id, clicks]): TopItemBody => {
       if (id === NO_GROUP) return { name: this.names.unnamed(dimension), clicks };
-      return { name: names.get(id) ?? `${id}`, id, clicks };
+      return { name: `${id}`, ...names.get(id), id, clicks };
     });
     const sum = sumOf(counts);
     return { items, sum, repeated: sum - sumOf(counted) };

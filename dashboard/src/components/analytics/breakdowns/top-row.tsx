@@ -103,11 +103,12 @@ function Name(props: PartProps) {
 /** Excludes the value, or opens the page of the link. */
 function Action({ dimension, item, name, onExclude }: PartProps & Pick<RowProps, 'onExclude'>) {
   const { t } = useTranslation('analytics');
-  if (dimension === 'links' && item.id !== undefined)
+  // Links of QR codes and bio pages have no page.
+  if (dimension === 'links' && item.listed)
     return (
       <Link
         to="/links/$id"
-        params={{ id: item.id }}
+        params={{ id: item.id! }}
         aria-label={t('openLink', { name })}
         className={classes(buttonClasses({ kind: 'quiet', size: 'icon' }), 'text-soft')}
       >

@@ -35,6 +35,12 @@ describe('A filter of the analytics', () => {
     expect(readCondition('!\\!a\\,!b,c')).toEqual({ values: ['!a,!b', 'c'], isNegated: true });
   });
 
-  it('cannot name values with the sign that escapes them', () =>
-    expect(['news.example.com', 'a,b', '!a', '', 'a\\'].map(canBeNamed)).toEqual([true, true, true, false, false]));
+  it.each(['news.example.com', 'a,b', '!a', 'back\\slash', '\\a'])('can name %s', (value) => {
+    expect(canBeNamed(value)).toBe(true);
+    expect(readCondition(withValue('x', value, false)).values).toEqual(['x', value]);
+  });
+
+  it.each(['', 'a\\', 'a\\,b', '\\!a'])('cannot name %s, as it escapes something', (value) =>
+    expect(canBeNamed(value)).toBe(false),
+  );
 });

@@ -34,5 +34,5 @@ export const negated = (text: string): string => (text.startsWith('!') ? text.sl
 
 const escaped = (value: string): string => value.replace(/,|^!/g, '\\$&');
 
-/** Whether a filter can name a value: it may not contain what escapes commas. */
-export const canBeNamed = (value: string): boolean => value !== '' && !value.includes('\\');
+/** Whether a filter can name a value: no backslash in it may stand where it would escape something. */
+export const canBeNamed = (value: string): boolean => value !== '' && !/\\[,!]|\\$/.test(value);

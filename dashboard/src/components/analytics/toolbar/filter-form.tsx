@@ -4,6 +4,7 @@ import { useLabels } from '../../../api/groups/labels';
 import { type ScopeKind, SCOPES } from '../../../api/accounts/scopes';
 import { Button } from '../../controls/button';
 import { SelectField } from '../../forms/field';
+import { WithLabels } from '../../links/label-fields';
 import { Popover } from '../../dialogs/popover';
 import type { AnalyticsSearch } from '../state/analytics-search';
 import { useAnalytics } from '../state/use-analytics';
@@ -29,7 +30,11 @@ export function FilterForm() {
       }
     >
       <div className="grid gap-3">
-        {!isFixed && <ScopeFields />}
+        {!isFixed && (
+          <WithLabels kinds={['campaigns', 'channels', 'tags', 'qrCodes', 'domains']}>
+            <ScopeFields />
+          </WithLabels>
+        )}
         <ClickFields />
       </div>
     </Popover>

@@ -101,6 +101,14 @@ describe('Zooming', () => {
     expect(zoomInto(months, 'month', [1, 2], within)).toEqual({ from: '2026-02-01', to: '2026-03-20' });
   });
 
+  it('stays within a period that begins and ends in the middle of a day', () => {
+    const days = dates('2026-01-20', '2026-01-21', '2026-01-22');
+    const inDays = { from: '2026-01-20 15:00:00', to: '2026-01-22 18:59:59' };
+    expect(zoomInto(days, 'day', [0, 1], inDays)).toEqual({ from: '2026-01-20 15:00:00', to: '2026-01-21 23:59:59' });
+    expect(zoomInto(days, 'day', [1, 2], inDays)).toEqual({ from: '2026-01-21 00:00:00', to: '2026-01-22 18:59:59' });
+    expect(zoomInto(days, 'day', [1, 1], inDays)).toEqual({ from: '2026-01-21', to: '2026-01-21' });
+  });
+
   it('selects hours to the second', () => {
     const hours = dates('2026-01-10 05:00:00', '2026-01-10 06:00:00');
     expect(zoomInto(hours, 'hour', [0, 1], within)).toEqual({ from: '2026-01-10 05:00:00', to: '2026-01-10 06:59:59' });

@@ -82,6 +82,8 @@ export function isUnfinished({ from, to, timezone }: Pick<Series, 'from' | 'to' 
   return end - local > MAX_UNFINISHED_PART * (end - start);
 }
 
+const [DAY_START, DAY_END] = [' 00:00:00', ' 23:59:59'];
+
 /** The period between two points of a chart, both included, in either order; within the period of the chart. */
 export function zoomInto(
   points: readonly { date: string }[],
@@ -89,11 +91,15 @@ export function zoomInto(
   [one, other]: [number, number],
   within: { from: string; to: string },
 ): { from: string; to: string } {
-  const first = points[Math.min(one, other)]!.date;
-  const last = endOf(points[Math.max(one, other)]!.date, interval);
-  const [from, to] = [within.from, within.to].map((time) => time.slice(0, first.length)) as [string, string];
-  return { from: first > from ? first : from, to: last < to ? last : to };
+  const first = atTime(points[Math.min(one, other)]!.date, DAY_START);
+  const last = atTime(endOf(points[Math.max(one, other)]!.date, interval), DAY_END);
+  const from = first > within.from ? first : within.from;
+  const to = last < within.to ? last : within.to;
+  const areDays = from.endsWith(DAY_START) && to.endsWith(DAY_END);
+  return areDays ? { from: from.slice(0, 10), to: to.slice(0, 10) } : { from, to };
 }
+
+const atTime = (date: string, time: string): string => (date.length > 10 ? date : date + time);
 
 /** A day as `react-day-picker` has it: at midnight of the browser's zone. */
 export function toPickerDay(time: string): Date {
