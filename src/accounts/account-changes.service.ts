@@ -46,10 +46,14 @@ export async function changeAccount(
   if (Object.keys(columns).length === 0) return;
   const { affected } = await manager.update(Account, { id }, columns);
   if (!affected) throw new NotFound('account');
+  const record = (recorded: Action, text: string) =>
+    recordChange(manager, author, { accountId: id, action: recorded, subjectId: id, details: text });
   if (columns.passwordHash !== undefined) {
     await refuseEnded(manager, author);
     // After the update, which has waited for sign-ins with the former password.
     await endSignIns(manager, id);
+    const { username } = await manager.findOneByOrFail(Account, { id });
+    await record('password.changed', username);
   }
-  await recordChange(manager, author, { accountId: id, action, subjectId: id, details });
+  if (details !== '') await record(action, details);
 }

@@ -65,12 +65,10 @@ export class AccountsService {
     const change = changedFields(sent, await this.get(id), this.configured);
     const problems = this.blocklist.problemsOf({ 'branding.logo': change.branding?.logo });
     if (problems.length > 0) throw new InvalidInput(problems);
-    const details = fieldsOf(change);
-    if (details === '') return;
     const columns = await columnsOf(change);
     await withUniqueNames(() =>
       this.changes.run(id, (manager) =>
-        changeAccount(manager, author, { id, columns, action: 'account.updated', details }),
+        changeAccount(manager, author, { id, columns, action: 'account.updated', details: fieldsOf(change) }),
       ),
     );
   }

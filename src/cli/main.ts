@@ -24,11 +24,15 @@ const program = new Command('signpost')
   .addCommand(migrationCommands())
   .addCommand(statsCommands());
 
-// The reader of a pipe, such as `head`, may stop early. The command is completed nevertheless.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+// A command is completed although its output cannot be written. The reader of a pipe, such as `head`, may stop early.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => undefined);
+  stream.once('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') return;
+    process.stderr.write(`The output cannot be written: ${code}.\n`);
+    process.exitCode = 1;
   });
+}
 
 // An interrupted command fails, once nothing is running that must not be interrupted.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

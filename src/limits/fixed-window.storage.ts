@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
+import { randomUUID } from 'node:crypto';
 import { SharedWindows } from './shared-windows';
 import { Window } from './window';
 
@@ -37,7 +38,7 @@ export class FixedWindowStorage implements ThrottlerStorage {
     this.dropEnded(at, ttl);
     const known = this.windows.get(key);
     if (known !== undefined && isOpen(known, at, ttl)) return known;
-    const window = { confirmed: 0, unconfirmed: 0, inFlight: 0, endsAt: at + ttl };
+    const window = { id: randomUUID(), own: 0, others: new Map(), endsAt: at + ttl };
     // Deleted first, so that the key moves to the end of the map.
     this.windows.delete(key);
     this.windows.set(key, window);

@@ -43,6 +43,14 @@ export function seeOther(location: string, cookie?: string): Decision {
   return { kind: 'redirect', status: 303, location, cookie, outcome: 'form' };
 }
 
+/** Adds a `Set-Cookie` header to a page or redirect. */
+export function withCookie(decision: Decision, cookie: string): Decision {
+  if (decision.kind === 'redirect') return { ...decision, cookie };
+  if (decision.kind === 'file') return decision;
+  const { page } = decision;
+  return { ...decision, page: { ...page, headers: { ...page.headers, 'set-cookie': cookie } } };
+}
+
 export function showPage(page: RenderedPage, outcome: Outcome, countAs?: ClickedLink): Decision {
   return { kind: 'page', page, outcome, countAs };
 }

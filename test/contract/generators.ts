@@ -97,7 +97,7 @@ function validList({ minItems = 0, maxItems = 3 }: Schema, of: fc.Arbitrary<unkn
 }
 
 function validText({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
-  if (format === 'uri') return webAddress;
+  if (format === 'iri') return webAddress;
   if (format === 'email') return word.map((name) => `${name}@example.com`);
   if (String(pattern).startsWith('^[0-9]{4}-')) return fc.constantFrom('2099-12-31 23:59:59', '2098-01-01 00:00:00');
   if (pattern !== undefined && pattern !== '\\S') return fc.stringMatching(new RegExp(pattern as string));

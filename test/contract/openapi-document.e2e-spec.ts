@@ -54,7 +54,7 @@ function isRequired(schema: Schema, path: string): boolean {
 }
 
 const ID = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };
-const WEB_ADDRESS = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2_048 };
+const WEB_ADDRESS = { type: 'string', format: 'iri', pattern: '^https?://', maxLength: 2_048 };
 
 const within = (size: number, least = -Infinity, most = Infinity) => size >= least && size <= most;
 
@@ -138,9 +138,10 @@ describe('The OpenAPI document', () => {
   });
 
   it.each([
-    ['CreateLinkDto', 'url', { type: 'string', format: 'uri', maxLength: 2_048 }],
+    ['CreateLinkDto', 'url', { type: 'string', format: 'iri', maxLength: 2_048 }],
     ['CreateLinkDto', 'custom', { type: 'string', minLength: 1, maxLength: 64 }],
     ['CreateLinkDto', 'type', { type: 'string', pattern: '^(direct|frame|splash|(overlay-)?[0-9]+)$' }],
+    ['CreateLinkDto', 'expiry', { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}' }],
     ['CreateLinkDto', 'metatitle', { type: 'string', minLength: 1, maxLength: 255 }],
     ['CreateLinkDto', 'metaimage', WEB_ADDRESS],
     ['CreateLinkDto', 'status', { type: 'string', enum: ['public', 'private'] }],

@@ -8,7 +8,7 @@ import { AdministratorsService } from '../../src/accounts/administrators.service
 import { AccountsService } from '../../src/accounts/accounts.service';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser } from '../support/dashboard';
-import { runCli, runCliUnread } from '../support/service-process';
+import { runCli, runCliUnread, runCliUnwritable } from '../support/service-process';
 import { TestApp, useApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
@@ -248,6 +248,14 @@ describe('The command line', () => {
     const { code, stderr } = await runCliUnread(database.environment, 'account', 'create', ...words);
     expect([code, stderr]).toEqual([0, '']);
     expect((await cli('account', 'key', '--username', 'erin')).code).toBe(0);
+  });
+
+  it('completes a command whose output cannot be written, and exits with code 1', async () => {
+    const { accountId: id } = await app.account({ username: 'wilma' });
+    const words = ['account', 'admin', '--username', 'wilma'];
+    const { code, stderr } = await runCliUnwritable(database.environment, ...words);
+    expect([code, stderr]).toEqual([1, 'The output cannot be written: EBADF.\n']);
+    expect(await app.get(DataSource).manager.findOneByOrFail(Account, { id })).toMatchObject({ isAdmin: true });
   });
 });
 

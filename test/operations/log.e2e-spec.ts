@@ -1,6 +1,9 @@
+import { Logger } from '@nestjs/common';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DataSource } from 'typeorm';
+import { withTimeLimit } from '../../src/common/time/time-limit';
+import { VisitsService } from '../../src/visits/visits.service';
 import { eventually } from '../support/conditions';
 import { freePort } from '../support/http';
 import { useServices } from '../support/service-process';
@@ -83,5 +86,31 @@ describe('The log', () => {
     );
     expect(service.log().match(/The file of BLOCKLIST does not exist/g)).toHaveLength(1);
     await file.drop();
+  });
+
+  it.each<[what: string, fail: () => Promise<never>, lines: string[]]>([
+    [
+      'the number of visits that fail while the database is unreachable',
+      () => Promise.reject(Object.assign(new Error('No connection.'), { code: 'ECONNREFUSED' })),
+      ['1 visits failed, as the database is unavailable.', '2 visits failed, as the database is unavailable.'],
+    ],
+    [
+      'the number of visits that fail while the database does not reply',
+      () => withTimeLimit(1, new Promise(() => undefined)),
+      ['1 visits failed, as the database is unavailable.', '2 visits failed, as the database is unavailable.'],
+    ],
+    [
+      'each visit that fails for another reason',
+      () => Promise.reject(new Error('A mistake.')),
+      ['A visit failed.', 'A visit failed.', 'A visit failed.'],
+    ],
+  ])('has %s', async (_what, fail, lines) => {
+    const error = jest.spyOn(Logger.prototype, 'error');
+    const app = await TestApp.start();
+    jest.spyOn(app.get(VisitsService), 'decide').mockImplementation(fail);
+    for (let visits = 0; visits < 3; visits++) expect((await app.visit('/garden')).status).toBe(503);
+    await app.stop();
+    expect(error.mock.calls).toEqual(lines.map((line) => [expect.any(Error), line]));
+    error.mockRestore();
   });
 });

@@ -120,11 +120,17 @@ export function runCliUntil(moment: Promise<unknown>, environment: Environment, 
   return run(environment, words, (child) => void moment.then(() => child.kill('SIGTERM')));
 }
 
-function run(environment: Environment, words: string[], onStart: (child: ChildProcess) => void) {
+/** Runs the command line with an output that is open for reading only. */
+export function runCliUnwritable(environment: Environment, ...words: string[]) {
+  return run(environment, words, () => undefined, ['sh', '-c', 'exec "$@" 1</dev/null', 'sh']);
+}
+
+/** @param shell a command that runs the words after it */
+function run(environment: Environment, words: string[], onStart: (child: ChildProcess) => void, shell: string[] = []) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolveRun) => {
     const options = { cwd: ROOT, env: environmentOf(environment) };
-    const command = ['dist/src/cli/main.js', ...words];
-    const child = execFile(process.execPath, command, options, (error, stdout, stderr) =>
+    const [program, ...command] = [...shell, process.execPath, 'dist/src/cli/main.js', ...words];
+    const child = execFile(program!, command, options, (error, stdout, stderr) =>
       resolveRun({ code: Number(error?.code ?? 0), stdout, stderr }),
     );
     onStart(child);

@@ -146,8 +146,9 @@ export class Destination {
 
 const { Packet } = DNS;
 
-/** The records of a name. */
+/** The records of a name, for which the server may fail. */
 export interface Records {
+  isFailing?: boolean;
   CNAME?: string;
   A?: string[];
   AAAA?: string[] | null;
@@ -185,6 +186,7 @@ function answerTo(request: DNS.Packet, zone: Zone): DNS.Packet | undefined {
   const { name, type = Packet.TYPE.A } = request.questions[0]!;
   if (zone[name] === null || (type === Packet.TYPE.AAAA && zone[name]?.AAAA === null)) return undefined;
   if (zone[name] === undefined) response.header.rcode = 3;
+  else if (zone[name]?.isFailing) response.header.rcode = 2;
   else response.answers.push(...answersOf(name, type, zone));
   return response;
 }

@@ -249,6 +249,32 @@ describe('A form of an overlay', () => {
     expect((await responsesOf(overlay)).result).toBe(0);
   });
 
+  it('is kept while the password must be entered again, and is stored after the right one', async () => {
+    const { overlay, shorturl } = await addOverlay('contact', { password: 'open sesame' });
+    const visitor = newVisitor();
+    const { headers } = await app.submit(shorturl, { password: 'open sesame' }, visitor);
+    const cookie = String(headers['set-cookie']).split(';')[0]!;
+    const token = await tokenFor(shorturl, { ...visitor, cookie });
+    const sent = { token, ...FORMS.contact };
+    const kept = ({ text }: TestResponse) =>
+      Object.fromEntries(
+        new ParsedPage(text)
+          .all('input')
+          .filter((input) => attribute(input, 'type') === 'hidden')
+          .map((input) => [attribute(input, 'name'), attribute(input, 'value')]),
+      ) as Record<string, string>;
+    const locked = await app.submit(shorturl, sent, visitor);
+    expect([locked.status, kept(locked)]).toEqual([403, sent]);
+    const wrong = await app.submit(shorturl, { ...kept(locked), password: 'wrong' }, visitor);
+    expect([wrong.status, kept(wrong)]).toEqual([403, sent]);
+    expect((await responsesOf(overlay)).result).toBe(0);
+    const stored = await app.submit(shorturl, { ...kept(wrong), password: 'open sesame' }, visitor);
+    expect([stored.status, rolesOn(stored)]).toEqual([200, ['status']]);
+    expect((await responsesOf(overlay)).responses).toMatchObject([FORMS.contact]);
+    const unlocked = String(stored.headers['set-cookie']).split(';')[0]!;
+    expect((await app.visit(shorturl, { ...visitor, cookie: unlocked })).status).toBe(200);
+  });
+
   it('redirects to the link when its overlay was deleted meanwhile', async () => {
     const { overlay, shorturl } = await addOverlay('newsletter');
     const visitor = newVisitor();

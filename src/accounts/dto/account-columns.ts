@@ -32,7 +32,8 @@ export async function columnsOf({ email, username, password, avatar, branding }:
   return withoutUndefined({ email, username, passwordHash, avatar, branding });
 }
 
-/** The names of the fields that are given, for the log, which never holds their values. */
+/** The names of the fields that are given, for the log, which never holds their values. A password has an entry of its own. */
 export function fieldsOf(change: object): string {
-  return Object.keys(withoutUndefined(change)).join(', ');
+  const fields = Object.keys(withoutUndefined(change));
+  return fields.filter((field) => field !== 'password').join(', ');
 }

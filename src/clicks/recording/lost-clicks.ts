@@ -1,21 +1,19 @@
 import { Logger } from '@nestjs/common';
+import { ThrottledLog } from '../../common/time/throttled-log';
 
-const LOG_INTERVAL_MS = 10_000;
-
-/** Counts clicks that could not be written. Logs the first at once and further ones every ten seconds. */
+/** Counts and logs clicks that could not be written. */
 export class LostClicks {
   count = 0;
   private readonly logger = new Logger('Clicks');
+  private readonly log = new ThrottledLog((clicks, error) =>
+    this.logger.error(error, `${clicks} clicks could not be written and are lost, ${this.count} since the start.`),
+  );
   private latestAt = -Infinity;
-  private logged = 0;
-  private latestError?: Error;
-  private timer?: NodeJS.Timeout;
 
   add(clicks: number, error: Error): void {
     this.count += clicks;
-    this.latestError = error;
     this.latestAt = performance.now();
-    if (this.timer === undefined) this.log();
+    this.log.add(clicks, error);
   }
 
   /** Milliseconds since the latest loss. */
@@ -25,20 +23,6 @@ export class LostClicks {
 
   /** Logs losses that are not logged yet. */
   close(): void {
-    this.log();
-    clearTimeout(this.timer);
-  }
-
-  private log(): void {
-    this.timer = undefined;
-    if (this.latestError === undefined) return;
-    const clicks = this.count - this.logged;
-    this.logger.error(
-      this.latestError,
-      `${clicks} clicks could not be written and are lost, ${this.count} since the start.`,
-    );
-    this.latestError = undefined;
-    this.logged = this.count;
-    this.timer = setTimeout(() => this.log(), LOG_INTERVAL_MS).unref();
+    this.log.close();
   }
 }

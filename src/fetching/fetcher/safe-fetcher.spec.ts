@@ -1,5 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { FetchedSite, HTML_TYPE, PAGE, reasonOf } from '../../../test/support/fetched-site';
+import { withLoopback } from '../../../test/support/sites';
+import { SECOND_MS } from '../../common/time/durations';
+import { readSettings } from '../../config/settings';
+import { SafeFetcher } from './safe-fetcher';
 
 const site = new FetchedSite();
 afterEach(() => site.stop());
@@ -67,4 +71,13 @@ it.each([6, Infinity])('The safe fetcher refuses a page after %d redirects', asy
     response.end();
   };
   expect(await reasonOf(site.serve(listener))).toBe('redirects more than 5 times');
+});
+
+it('The safe fetcher fails after 5 seconds, though the check of an address has not ended', async () => {
+  jest.useFakeTimers();
+  const reach = { ...withLoopback(), addressProblem: () => new Promise<undefined>(() => undefined) };
+  const reason = reasonOf(new SafeFetcher(readSettings({}), reach).fetch('http://199.7.83.42/'));
+  await jest.advanceTimersByTimeAsync(5 * SECOND_MS);
+  jest.useRealTimers();
+  expect(await reason).toBe('took longer than 5 seconds');
 });

@@ -43,7 +43,9 @@ export class SafeFetcher implements BeforeApplicationShutdown {
     const timer = setTimeout(() => controller.abort(new FetchTimedOut('took longer than 5 seconds')), TIMEOUT_MS);
     this.running.add(controller);
     try {
-      return await this.follow(limits, address, controller.signal, wanted);
+      const page = this.follow(limits, address, controller.signal, wanted);
+      // Fetches share the lookup of the service's own addresses, which no signal aborts.
+      return await Promise.race([page, abortOf(controller.signal)]);
     } catch (error) {
       throw toFetchError(error, controller.signal);
     } finally {
@@ -90,6 +92,11 @@ export class SafeFetcher implements BeforeApplicationShutdown {
 function checked(url: URL | undefined): URL {
   if (url === undefined) throw new FetchRefused('leads to an invalid address');
   return url;
+}
+
+/** Rejects when the signal aborts. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 }
 
 function toFetchError(error: unknown, { aborted, reason }: AbortSignal): FetchRefused | FetchFailed {

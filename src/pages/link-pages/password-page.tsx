@@ -9,6 +9,8 @@ import { Text, useTranslation } from '../components/language-provider';
 export interface PasswordProps extends PageContext {
   /** The path to which the field `password` is posted. */
   action: string;
+  /** Names and values of fields that are posted with it. */
+  kept?: readonly [name: string, value: string][];
   /** Whether a wrong password was sent. */
   isWrong?: boolean;
   /** Seconds until another attempt is allowed. */
@@ -40,10 +42,13 @@ export function passwordPage({ status, retryAfterSeconds = 0, ...props }: Passwo
   });
 }
 
-function Form({ action, isWrong, isPreview }: Pick<PasswordProps, 'action' | 'isWrong' | 'isPreview'>) {
+function Form({ action, kept = [], isWrong, isPreview }: Omit<PasswordProps, 'status'>) {
   const t = useTranslation();
   return (
     <form method="post" action={localPath(action)}>
+      {kept.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} />
+      ))}
       {isWrong && <FormError text={t('password.wrong')} />}
       <label for="password">{t('password.label')}</label>
       <input

@@ -21,6 +21,9 @@ function Problem({ field, problems }: { field: keyof SentFields; problems?: Fiel
   );
 }
 
+/** Whether a field is the first one with a problem, where the visitor goes on. */
+const isFirstWrong = (field: keyof SentFields, problems: FieldProblems = {}) => Object.keys(problems)[0] === field;
+
 /** The attributes of a field that has a problem: they refer to what {@link Problem} shows. */
 function invalid(field: keyof SentFields, problems?: FieldProblems) {
   return problems?.[field] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `wrong-${field}` };
@@ -37,7 +40,8 @@ const Label = ({ field, problems }: FieldProps) => (
 
 /** What all fields with a text have. Their lengths are for 100 and 2,000 characters, which browsers count in UTF-16 units. */
 function attributesOf({ field, sent, problems }: FieldProps) {
-  return { id: field, name: field, value: sent?.[field], required: true, ...invalid(field, problems) };
+  const autofocus = isFirstWrong(field, problems);
+  return { id: field, name: field, value: sent?.[field], required: true, autofocus, ...invalid(field, problems) };
 }
 
 const Name = (props: FieldProps) => (
@@ -83,9 +87,16 @@ export const Poll = ({ question, options, label, ...form }: FormKindProps) => (
     <fieldset role="radiogroup" {...invalid('answer', form.problems)}>
       <legend>{question}</legend>
       <Problem field="answer" problems={form.problems} />
-      {options?.map((option) => (
+      {options?.map((option, index) => (
         <label class="option">
-          <input type="radio" name="answer" value={option} checked={option === form.sent?.answer} required />
+          <input
+            type="radio"
+            name="answer"
+            value={option}
+            checked={option === form.sent?.answer}
+            required
+            autofocus={index === 0 && isFirstWrong('answer', form.problems)}
+          />
           <bdi>{option}</bdi>
         </label>
       ))}

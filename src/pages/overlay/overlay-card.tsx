@@ -65,7 +65,7 @@ interface ThanksProps {
 
 const Thanks = ({ notice, results, link }: ThanksProps) => (
   <>
-    <p class="owner-text" role="status">
+    <p class="owner-text" role="status" tabindex={-1} autofocus>
       <Text id={notice} />
     </p>
     {results && <PollResults results={results} />}

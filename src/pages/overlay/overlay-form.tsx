@@ -13,11 +13,11 @@ interface OverlayFormProps extends OverlayFormFields {
 }
 
 /** An HTML form, with a token and a honeypot. */
-export const OverlayForm = ({ action, token, error, label, intro, children }: OverlayFormProps) => (
+export const OverlayForm = ({ action, token, error, problems, label, intro, children }: OverlayFormProps) => (
   <form method="post" action={localPath(action)}>
     {intro}
     {error && (
-      <p class="wrong" role="alert">
+      <p class="wrong" role="alert" tabindex={-1} autofocus={!problems}>
         <Text id={error} />
       </p>
     )}

@@ -18,6 +18,11 @@ export const SPLASH_SCRIPT = `
   const timer = setInterval(tick, 200);
   tick();
   stop.hidden = false;
-  stop.onclick = () => { clearInterval(timer); document.documentElement.classList.add('stopped'); };
+  stop.onclick = () => {
+    clearInterval(timer);
+    document.documentElement.classList.add('stopped');
+    // The button disappears, and with it the focus.
+    find('next').focus();
+  };
 })();
 `.trim();

@@ -34,7 +34,7 @@ details:not([open]) svg { transform: rotate(45deg); }
 .kind-poll legend { unicode-bidi: plaintext; margin-block: 0 .875rem; margin-inline: 0 1.75rem; font-size: 1.125rem; line-height: 1.35; }
 .coupon { display: flex; flex-wrap: wrap; gap: .75rem; margin-block: 0 1rem; margin-inline: 0 -1.75rem; }
 .coupon:last-child, .coupon:nth-last-child(2) { margin-bottom: 0; }
-.code { flex: 1 1 8rem; display: grid; place-items: center; min-height: 3rem; padding: .5rem 1rem; border: 2px dashed var(--field); border-radius: .75rem; background: var(--paper); font: 600 1.125rem/1.3 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; user-select: all; }
+.code { flex: 1 1 8rem; display: grid; place-items: center; min-height: 3rem; padding: .5rem 1rem; border: 2px dashed var(--field); border-radius: .75rem; background: var(--paper); font: 600 1.125rem/1.3 ui-monospace, Menlo, Consolas, monospace; letter-spacing: .06em; white-space: pre-wrap; user-select: all; }
 .results-title { margin: 0 0 .75rem; font-size: 1rem; }
 .results { list-style: none; display: grid; gap: .75rem; margin-block: 0 .75rem; margin-inline: 0 -1.75rem; padding: 0; }
 .results li { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1rem; color: var(--ink); line-height: 1.35; }

@@ -3,7 +3,7 @@ import { Visit } from '../../common/visits/visit';
 import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { hasForm } from '../../pages/overlay/overlay-fields';
 import { passwordPage } from '../../pages/link-pages/password-page';
-import { Decision, seeOther, showPage } from '../decision';
+import { Decision, seeOther, showPage, withCookie } from '../decision';
 import { ClickLimits } from '../hosted/click-limits';
 import { contextOf } from '../hosted/link-responses';
 import { LinkDecider, LinkDecision, LinkOutcome } from '../targeting/link-decider';
@@ -50,12 +50,18 @@ export class FormsService {
     // Another form of a visitor who must enter the password again is not an attempt.
     const attempt = password === null ? {} : await this.gate.try(link, password.normalize(), visit);
     const { cookie, retryAfterSeconds } = attempt;
-    if (cookie !== undefined) return seeOther(action, cookie);
+    // The link was unlocked when the overlay was shown: its form is kept until the password is entered again.
+    const isOverlayForm = this.overlays.isFromPage(link, visit, form);
+    if (cookie !== undefined)
+      return isOverlayForm
+        ? withCookie(await this.decide(link, { ...visit, cookies: cookie }, form), cookie)
+        : seeOther(action, cookie);
     const isRateLimited = retryAfterSeconds !== undefined;
     const status = isRateLimited ? 429 : 403;
     const page = passwordPage({
       ...contextOf(link, visit),
       action,
+      kept: isOverlayForm ? [...form].filter(([name]) => name !== 'password') : [],
       isWrong: password !== null,
       status,
       retryAfterSeconds,

@@ -1,7 +1,9 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ClicksService } from '../../clicks/clicks.service';
+import { ThrottledLog } from '../../common/time/throttled-log';
 import { Visit } from '../../common/visits/visit';
+import { isUnavailable } from '../../database/database-errors';
 import { Decision, plainNotice } from '../decision';
 import { send } from '../send';
 import { visitFrom } from '../visit';
@@ -11,8 +13,11 @@ type Decide = (visit: Visit, request: FastifyRequest) => Decision | Promise<Deci
 
 /** Handles visits: reads the request, decides, records the click, and sends the response. */
 @Injectable()
-export class VisitHandler {
+export class VisitHandler implements OnApplicationShutdown {
   private readonly logger = new Logger('Visits');
+  private readonly outages = new ThrottledLog((visits, error) =>
+    this.logger.error(error, `${visits} visits failed, as the database is unavailable.`),
+  );
 
   constructor(
     private readonly clicks: ClicksService,
@@ -31,12 +36,21 @@ export class VisitHandler {
         }
       } catch (error) {
         // After any failure, the visitor gets a page without details of it.
-        this.logger.error(error, 'A visit failed.');
+        this.log(error);
         decision = plainNotice('unavailable', visit);
       }
       this.outcomes.add(decision.outcome);
       return send(reply, decision);
     };
+  }
+
+  onApplicationShutdown(): void {
+    this.outages.close();
+  }
+
+  private log(error: unknown): void {
+    if (isUnavailable(error)) this.outages.add(1, error);
+    else this.logger.error(error, 'A visit failed.');
   }
 }
 
