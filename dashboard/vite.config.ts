@@ -8,6 +8,12 @@ import { webApp } from './vite/web-app.ts';
 /** Where `npm run dev` finds the service. */
 const SERVICE = 'http://localhost:3000';
 
+/** What every view needs is one file, and so is what most views need: many small ones compress badly. */
+const GROUPS = [
+  { name: 'frame', tags: ['$initial' as const] },
+  { name: 'common', test: /useQuer(y|ies)\.|queriesObserver|src\/api\/links\/|preferences\/(format|zoned-time)\./ },
+];
+
 export default defineConfig({
   base: '/dashboard/',
   plugins: [react(), tailwindcss(), precompress(), signedInPage(SERVICE), webApp()],
@@ -22,8 +28,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The frame, which is loaded at first, has 600 kB, or 190 kB compressed.
     chunkSizeWarningLimit: 650,
-    // What every view needs is one file: many small ones compress badly.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { port: 5173, strictPort: true, proxy: { '^/(api|docs|favicon|assets|dashboard/preview)': SERVICE } },
 });

@@ -106,6 +106,25 @@ describe('The domains', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('forget why links could not be moved to a domain when another one is chosen', async () => {
+    await Promise.all(['left.example', 'right.example'].map(addDomain));
+    await views.user.link({ domain: 'http://left.example' });
+    const page = await open('/domains?q=left');
+    await page.route('**/api/urls/update', (route) =>
+      route.request().postDataJSON().dryrun ? route.continue() : route.abort(),
+    );
+    await page.getByRole('button', { name: 'Actions for left.example' }).click();
+    await page.getByRole('menuitem', { name: 'Move its links…' }).click();
+    await shows(page, 'Links to move: 1');
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'left.example' });
+    await dialog.getByRole('alert').waitFor();
+    await page.getByRole('combobox', { name: 'To' }).selectOption('right.example');
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    await shows(page, 'Links to move: 1');
+    views.browser.takeErrors();
+  });
+
   it('move their links to the host of the service unless another one is chosen', async () => {
     const from = await addDomain('former.example');
     await views.user.link({ domain: 'http://former.example' });
@@ -238,6 +257,16 @@ describe('The accounts', () => {
     expect(page.url()).toContain('plan=pro');
   });
 
+  it('are given another plan when theirs has ended', async () => {
+    const { accountId } = await views.app.account({ plan: 'pro', planExpiresAt: new Date('2020-01-01T00:00:00Z') });
+    const page = await open(`/administration/accounts?open=${accountId}`);
+    expect(await page.getByLabel('Last day of the plan').inputValue()).toBe('');
+    await page.getByRole('combobox', { name: 'Plan', exact: true }).last().selectOption('pro');
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await dataOf(`/api/user/${accountId}`)).toMatchObject({ planid: 2, expires: null });
+  });
+
   it('keep the plan, or its end, that another administrator has set', async () => {
     const { accountId } = await views.app.account({ username: 'twice-changed' });
     const stored = async () => (await dataOf(`/api/user/${accountId}`)) as object;
@@ -327,14 +356,26 @@ describe('The audit log', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
-  it('names the other account that the administrator has changed', async () => {
+  it('leads to the log of the other account that the administrator has changed', async () => {
     const { accountId } = await views.app.account({ username: 'ada-changed' });
     await views.user.post(`/api/user/${accountId}/key`, { name: 'Changed by root' });
     const page = await open('/administration/audit?q=Changed+by+root');
     await shows(page, `Changed by root · Account ${accountId}`);
-    await page.goto(`${views.app.baseUrl}/dashboard/administration/audit?account=${accountId}&q=Changed+by+root`);
+    await page.getByRole('link', { name: `Account ${accountId}`, exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the filter Account ada-changed' }).waitFor();
     await shows(page, 'Changed by root');
     expect(await page.getByText(`Account ${accountId}`).count()).toBe(0);
+  });
+
+  it('has no entry twice when there are new ones before more are loaded', async () => {
+    const block = (number: number) => views.user.post('/api/blocklist/add', { host: `twice-${number}.example.com` });
+    for (let number = 0; number <= 50; number++) await block(number);
+    const page = await open('/administration/audit?action=host.blocked');
+    await shows(page, 'twice-1.example.com');
+    await block(51);
+    await page.getByRole('button', { name: 'Load more', exact: true }).click();
+    await shows(page, 'twice-0.example.com');
+    expect(await page.getByText('twice-1.example.com').count()).toBe(1);
   });
 
   it('is still that of the account when the search is cleared', async () => {

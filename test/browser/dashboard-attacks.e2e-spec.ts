@@ -16,12 +16,15 @@ describe('A hostile script on the page of a link', () => {
   let email: string;
   let page: Page;
   let token: string;
+  /** Id of a splash page that leads on late. */
+  let splash: number;
 
   beforeAll(async () => {
     browser = await TestBrowser.start();
     app = await TestApp.start();
     ada = await app.account({ passwordHash: await hash(PASSWORD) });
     ({ email } = (await ada.get('/api/account')).body.data);
+    splash = (await ada.post('/api/splash/add', { name: 'Wait', title: 'Wait', counter: 60 })).body.id;
     page = await signIn();
     token = (await page.locator('meta[name=session-token]').getAttribute('content')) ?? '';
   });
@@ -48,8 +51,11 @@ describe('A hostile script on the page of a link', () => {
     const { id } = (await ada.post('/api/pixel/add', { type: 'bing', name: 'Shop', tag: newTag() })).body;
     const { shorturl } = await ada.link({ pixels: [id], ...fields });
     const opened = await page.context().newPage();
-    const loot = new Promise<Loot>((resolve) => void opened.exposeFunction('report', resolve));
-    const script = `${STAY};${afterLoad(`(${attack.toString()})(${JSON.stringify(target)}).then((loot) => window.report(loot))`)}`;
+    let report!: (loot: Loot) => void;
+    const loot = new Promise<Loot>((resolve) => (report = resolve));
+    await opened.exposeFunction('report', report);
+    const run = `(${attack.toString()})(${JSON.stringify(target)}).then((loot) => window.report(loot))`;
+    const script = `window.addEventListener('load', () => { ${STAY}; ${run}; })`;
     await opened.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
     await opened.goto(shorturl, { waitUntil: 'commit' });
     const found = await loot;
@@ -57,9 +63,8 @@ describe('A hostile script on the page of a link', () => {
     return found;
   }
 
-  /** Keeps the page from leading on to its target. */
-  const STAY = 'window.UET = function () { this.push = () => undefined; }';
-  const afterLoad = (script: string) => `setTimeout(() => ${script}, 200)`;
+  /** Stops the countdown, so that the page does not lead on to its target during the attack. */
+  const STAY = `document.querySelector('[data-stop]')?.click()`;
   let count = 100_000;
   const newTag = () => String(count++);
 
@@ -67,7 +72,7 @@ describe('A hostile script on the page of a link', () => {
     const headers = { 'X-Session-Token': token };
     const own = await page.evaluate(async (given) => (await fetch('/api/session', { headers: given })).status, headers);
     expect([own, token.length]).toEqual([200, 32]);
-    const seen = await attackFrom({ type: 'splash' }, async () => `${location.origin} ${document.title}`, '');
+    const seen = await attackFrom({ type: splash }, async () => `${location.origin} ${document.title}`, '');
     expect(seen).toContain(app.baseUrl);
   });
 
@@ -81,13 +86,13 @@ describe('A hostile script on the page of a link', () => {
     ...['/dashboard/', '/docs', ...BARE, '/unknown', '/dashboard/assets/index-d41d8cd9.js'].map((path) => [path, path]),
     ['an address that is too long', TOO_LONG],
   ])('fetches nothing through a window with %s', async (_, path) => {
-    expectNothing(await attackFrom({ type: 'splash' }, popupFetch, path));
+    expectNothing(await attackFrom({ type: splash }, popupFetch, path));
   });
 
   it.each(['/api/account', '/api/session', '/dashboard/', '/dashboard/links'])(
     'reads nothing in a window with %s',
     async (path) => {
-      expectNothing(await attackFrom({ type: 'splash' }, popupRead, path));
+      expectNothing(await attackFrom({ type: splash }, popupRead, path));
     },
   );
 
@@ -114,7 +119,7 @@ describe('A hostile script on the page of a link', () => {
   });
 
   it.each(['/api/session', '/dashboard/'])('fetches nothing from %s on its own page', async (path) => {
-    expectNothing(await attackFrom({ type: 'splash' }, ownFetch, path));
+    expectNothing(await attackFrom({ type: splash }, ownFetch, path));
   });
 
   it('finds no key in the storage of the browser after it was entered in /docs', async () => {
@@ -124,7 +129,7 @@ describe('A hostile script on the page of a link', () => {
     await reference.locator('.auth-container input').fill(ada.key);
     await reference.locator('.auth-container .authorize').click();
     await reference.locator('.auth-container', { hasText: 'Authorized' }).waitFor();
-    expect(await attackFrom({ type: 'splash' }, async () => JSON.stringify(localStorage), '')).toBe('{}');
+    expect(await attackFrom({ type: splash }, async () => JSON.stringify(localStorage), '')).toBe('{}');
   });
 });
 

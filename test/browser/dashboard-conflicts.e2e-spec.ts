@@ -10,7 +10,7 @@ const save = (page: Page) => page.keyboard.press('Control+s');
 const conflict = (page: Page) => page.getByRole('dialog', { name: 'The link was changed meanwhile' });
 const choose = (page: Page, name: string) => conflict(page).getByRole('button', { name, exact: true }).click();
 const saved = (page: Page) => page.getByText('Link saved').first().waitFor();
-const closed = (page: Page) => eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+const closed = (page: Page) => textbox(page, 'Destination').waitFor({ state: 'detached' });
 const details = async (id: number) => (await views.user.get(`/api/url/${id}`)).body.details;
 const change = (id: number, changes: object) => views.user.put(`/api/url/${id}/update`, changes);
 

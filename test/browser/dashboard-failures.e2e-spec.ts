@@ -1,9 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { Page } from 'playwright-core';
+import { Locator, Page } from 'playwright-core';
+import { eventually } from '../support/conditions';
 import { PASSWORD } from '../support/dashboard';
 import { useApp } from '../support/test-app';
 import { accessibilityProblems, TestBrowser } from './browser';
-import { BUILD, roundTrip, signIn, useDashboardViews, waitForView } from './dashboard-views';
+import { BUILD, holdNext, loseNext, roundTrip, signIn, useDashboardViews, waitForView } from './dashboard-views';
 
 const views = useDashboardViews();
 
@@ -220,6 +221,177 @@ describe('A request that fails', () => {
     await retry(page);
     await page.locator('[data-row="50"]').waitFor();
     expect(await failure(page).count()).toBe(0);
+  });
+});
+
+describe('Something new whose response was lost', () => {
+  const save = (page: Page) => page.keyboard.press('Control+s');
+  const name = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
+  const closed = (page: Page) => name(page).waitFor({ state: 'detached' });
+  const cannotBeReached = (page: Page) => page.getByRole('alert').getByText('cannot be reached').waitFor();
+
+  it.each([
+    ['splash page', '/splash-pages', '/api/splash', []],
+    ['overlay', '/overlays', '/api/overlay', ['Text']],
+    ['QR code', '/qr', '/api/qr', ['Destination']],
+  ])('is created once when it is saved again: %s', async (kind, view, path, others) => {
+    const page = await views.open(`${view}?open=new`);
+    await loseNext(views, page, `${path}/add`);
+    await name(page).fill(`Lost ${kind}`);
+    for (const other of others)
+      await page.getByRole('textbox', { name: other, exact: true }).fill('https://example.com/');
+    await save(page);
+    await cannotBeReached(page);
+    await save(page);
+    await closed(page);
+    expect((await views.user.get(path)).body.data.result).toBe(1);
+    views.browser.takeErrors();
+  });
+
+  it('is in the list behind the form', async () => {
+    const page = await views.open('/tags?open=new');
+    await loseNext(views, page, '/api/tag/add');
+    await name(page).fill('Lost tag');
+    await save(page);
+    await cannotBeReached(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('main').getByText('Lost tag').waitFor();
+    views.browser.takeErrors();
+  });
+
+  it('is a key that is not made again, as it could not be shown, and is in the list', async () => {
+    const page = await views.open('/settings?tab=keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    await loseNext(views, page, '/api/account/keys/add');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lost key');
+    await page.keyboard.press('Enter');
+    await cannotBeReached(page);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('shown only once').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByText('Lost key').waitFor();
+    views.browser.takeErrors();
+  });
+});
+
+describe('An error that the API reports for a field which the form does not have', () => {
+  it('does not keep the form from being sent again', async () => {
+    const { id } = (await views.user.post('/api/overlay/add', { type: 'message', name: 'A', message: 'B' })).body;
+    const page = await views.open(`/overlays?open=${id}`);
+    const errors = [{ field: 'image', code: 'invalid', message: 'image is wrong.' }];
+    await page.route('**/update', (route) => route.fulfill({ status: 400, json: { error: 1, errors } }), { times: 1 });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('C');
+    await Promise.all([page.waitForResponse('**/update'), page.keyboard.press('Control+s')]);
+    await name.fill('D');
+    await page.keyboard.press('Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await views.user.get(`/api/overlay/${id}`)).body.data.name).toBe('D');
+  });
+});
+
+describe('Labels that could not be loaded', () => {
+  const LABELS = /\/api\/(pixels|channels|campaigns|domains|utm|splash|overlay|tags|qr)\?/;
+  const again = (part: Page | Locator) => part.getByRole('button', { name: 'Try again' });
+  const choices = (part: Page | Locator, name: string) =>
+    part.getByRole('combobox', { name }).locator('option').allTextContents();
+
+  beforeAll(async () => {
+    await views.user.post('/api/pixel/add', { name: 'Seen', type: 'gtmpixel', tag: 'GTM-BBBBBB' });
+    await views.user.post('/api/channel/add', { name: 'Posters' });
+    await views.user.post('/api/campaign/add', { name: 'Harvest' });
+    await views.user.link({ custom: 'labelled' });
+  });
+
+  /** Opens a view whose labels the API refuses to tell. */
+  async function openRefused(path: string): Promise<Page> {
+    const page = await views.open('/settings');
+    await page.route(LABELS, (route) => route.fulfill({ status: 429, body: '{"error":1}' }));
+    await page.goto(`${views.app.baseUrl}/dashboard${path}`);
+    return page;
+  }
+
+  it('are not said to be none in the editor, which loads them again', async () => {
+    const page = await openRefused('/links?edit=new');
+    const editor = page.getByRole('dialog');
+    const channels = editor.getByRole('group', { name: 'Channels' });
+    const pixels = editor.locator('details', { hasText: 'Pixels' });
+    await pixels.locator('summary').click();
+    await again(channels).waitFor();
+    await again(pixels).waitFor();
+    expect(await channels.textContent()).not.toContain('None');
+    expect(await pixels.textContent()).not.toContain('You have no pixels yet.');
+    expect(await choices(editor, 'Campaign')).toEqual(['None']);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.unrouteAll();
+    await again(channels).click();
+    await channels.getByRole('checkbox', { name: 'Posters' }).waitFor();
+    await again(pixels).click();
+    await pixels.getByRole('checkbox', { name: 'Seen' }).waitFor();
+  });
+
+  it('leave no choice by which links would lose their campaign, nor do those that are loading', async () => {
+    const page = await openRefused('/links?q=labelled');
+    await page.getByRole('checkbox', { name: /labelled/ }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Move to a campaign' }).click();
+    const dialog = page.getByRole('dialog');
+    await again(dialog).waitFor();
+    expect(await choices(dialog, 'Campaign')).toEqual(['Choose…']);
+    await page.unrouteAll();
+    const held = await holdNext(page, '**/api/campaigns?*');
+    await again(dialog).click();
+    const request = await held();
+    expect(await choices(dialog, 'Campaign')).toEqual(['Choose…']);
+    await request.continue();
+    await eventually(async () => expect(await choices(dialog, 'Campaign')).toContain('Harvest'));
+    expect(await choices(dialog, 'Campaign')).toContain('None');
+    expect(await again(dialog).count()).toBe(0);
+  });
+
+  it('have an error in the filters of the links, each below its field', async () => {
+    const page = await openRefused('/links');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const campaign = page.getByRole('combobox', { name: 'Campaign' });
+    await campaign.and(page.getByRole('combobox', { description: /could not be loaded/ })).waitFor();
+    await eventually(async () => expect(await again(page).count()).toBe(5));
+    await page.unrouteAll();
+    for (let left = 4; left >= 0; left--) {
+      await again(page).first().click();
+      await eventually(async () => expect(await again(page).count()).toBe(left));
+    }
+    await eventually(async () => expect(await choices(page, 'Campaign')).toContain('Harvest'));
+  });
+
+  it('have an error in the filters of the analytics, beside those that need none', async () => {
+    const page = await openRefused('/analytics');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await again(page.getByRole('dialog')).waitFor();
+    await page.getByRole('combobox', { name: 'Time zone' }).waitFor();
+    await page.unrouteAll();
+    await again(page.getByRole('dialog')).click();
+    await eventually(async () => expect(await choices(page, 'Campaign')).toContain('Harvest'));
+  });
+});
+
+describe('The page with which a proxy answers in place of the service', () => {
+  it.each([
+    [413, 'Das ist zu groß für den Dienst.'],
+    [502, 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.'],
+    [503, 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.'],
+    [504, 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung.'],
+  ])('is shown in the language of the user: %i', async (status, text) => {
+    const page = await views.open('/tags?open=new', { locale: 'de-DE' });
+    const body = `<html><h1>${status}</h1></html>`;
+    await page.route('**/api/tag/add', (route) => route.fulfill({ status, contentType: 'text/html', body }));
+    await page.getByRole('dialog').getByRole('textbox').first().fill('Proxy');
+    await page.keyboard.press('Control+s');
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toBe(text);
+    views.browser.takeErrors();
   });
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
-import { roundTrip, signIn, useDashboardViews } from './dashboard-views';
+import { deleteLinks, loseNext, roundTrip, signIn, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews();
 const SLOWLY_MS = 500;
@@ -25,6 +25,7 @@ describe('The list of links', () => {
     for (const custom of ['first-one', 'first-two', 'second-one']) await views.user.link({ custom });
     for (let number = 0; number < 100; number++) await views.user.link({ custom: `many-${number}` });
   });
+  afterAll(() => deleteLinks(views));
 
   it('forgets the selection when other links are shown, and with it the former ones', async () => {
     const page = await views.open('/links?q=first');
@@ -106,6 +107,9 @@ describe('The list of links', () => {
 });
 
 describe('The filters of the list of links', () => {
+  beforeAll(() => views.user.link({ custom: 'second-two' }));
+  afterAll(() => deleteLinks(views));
+
   const openFilters = async (page: Page) => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     return page.getByLabel('Domain');
@@ -147,6 +151,18 @@ describe('The filters of the list of links', () => {
 });
 
 describe('The editor', () => {
+  afterEach(() => deleteLinks(views));
+
+  it('sends a password as it was typed', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Destination').fill('https://example.com/spaces');
+    await page.getByText('Password', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Ask visitors for a password' }).check();
+    await textbox(page, 'Password').fill(' open sesame ');
+    const [request] = await Promise.all([page.waitForRequest('**/api/url/add'), save(page)]);
+    expect(request.postDataJSON()).toMatchObject({ password: ' open sesame ' });
+  });
+
   it('requires a password when the link is to ask for one', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/');
@@ -418,18 +434,7 @@ describe('The editor', () => {
     ['after a reload', 'lost-answer-reloaded', (page: Page) => page.reload()],
   ])('creates one link when it is saved again because the response was lost, %s', async (_case, name, wait) => {
     const page = await views.open('/links?edit=new');
-    await page.route(
-      '**/api/url/add',
-      async (route) => {
-        const request = route.request();
-        // Sent with the key of the account: only the page has the session.
-        const headers = { ...request.headers(), cookie: '', authorization: `Bearer ${views.user.key}` };
-        const sent = await views.app.inject('/api/url/add', { method: 'POST', headers, body: request.postDataJSON() });
-        expect(sent.status).toBe(200);
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseNext(views, page, '/api/url/add');
     await textbox(page, 'Destination').fill(`https://example.com/${name}/`);
     await save(page);
     await shows(page, 'cannot be reached');

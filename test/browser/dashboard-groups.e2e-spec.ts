@@ -278,6 +278,22 @@ describe('The UTM templates', () => {
     expect(await page.getByRole('textbox', { name: 'Medium' }).inputValue()).toBe('mail');
     expect(views.browser.takeErrors()).toEqual([]);
   });
+
+  it('replace what the template before has filled in, but not what was typed', async () => {
+    const add = (name: string, fields: object) => views.user.post('/api/utm/add', { name, ...fields });
+    await add('Summer', { source: 's1', medium: 'm1', term: 't1', content: 'c1' });
+    await add('Autumn', { source: 's2', campaign: 'a2' });
+    const page = await open('/links?edit=new&url=https://example.com/');
+    await page.getByText('UTM parameters').click();
+    const template = page.getByRole('combobox', { name: 'Template' });
+    await template.selectOption('Summer');
+    await page.getByRole('textbox', { name: 'Medium' }).fill('mail');
+    await template.selectOption('Autumn');
+    const values = ['Source', 'Medium', 'Campaign', 'Term', 'Content'].map((name) =>
+      page.getByRole('textbox', { name, exact: true }).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual(['s2', 'mail', 'a2', '', '']);
+  });
 });
 
 describe('The UTM parameters in the editor', () => {

@@ -3,10 +3,11 @@ import { DataSource } from 'typeorm';
 import { Link } from '../../src/links/link.entity';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser } from '../support/dashboard';
-import { OWN_WINDOW, roundTrip, useDashboardViews } from './dashboard-views';
+import { deleteLinks, loseNext, OWN_WINDOW, roundTrip, useDashboardViews } from './dashboard-views';
 
 const views = useDashboardViews({ isAdmin: true });
 const { open } = views;
+afterEach(() => deleteLinks(views));
 
 const MANY = 40;
 
@@ -315,7 +316,31 @@ describe('The selection of links', () => {
     await release();
     await shows(page, '2 links deleted');
     const filter = { q: 'parts-', archived: 'false' };
-    expect(bodies).toEqual([0, 7].map((after) => ({ filter, limit: 1_000, after })));
+    expect(bodies).toEqual([{}, { after: 7 }].map((rest) => ({ filter, limit: 1_000, ...rest })));
+  });
+
+  it('is changed in parts, without a second look at those that are left', async () => {
+    const page = await open(await createLinks('look', 2));
+    await page.getByRole('checkbox', { name: /look-1$/ }).check();
+    await page.getByRole('button', { name: 'Select all 2 that match' }).click();
+    const bodies: { dryrun?: boolean; after?: number }[] = [];
+    await page.route('**/api/urls/update', async (route) => {
+      const body = route.request().postDataJSON() as (typeof bodies)[number];
+      bodies.push(body);
+      const remaining = body.after === undefined ? 1 : 0;
+      await route.fulfill({ json: { error: 0, data: { matched: 1, changed: 1, failed: [], last: 7, remaining } } });
+    });
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add a tag' }).click();
+    await page.getByRole('combobox', { name: 'Tag' }).fill('Looked at');
+    await page.getByText('Changes 1 of the first 1 links. 2 match in all.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await shows(page, '2 links changed');
+    expect(bodies.map(({ dryrun, after }) => [dryrun ?? false, after])).toEqual([
+      [true, undefined],
+      [false, undefined],
+      [false, 7],
+    ]);
   });
 
   it('archives a link once when its key is pressed again meanwhile', async () => {
@@ -529,6 +554,61 @@ describe('A change of many links', () => {
       const { urls } = (await views.user.get('/api/urls?q=taken-away-')).body.data;
       expect(urls).toMatchObject([0, 1].map(() => ({ campaign: null, expiry: null })));
     });
+  });
+});
+
+describe('A replacement of text that contains the former text', () => {
+  const MANY_LINKS = 1_001;
+  const destinationsOf = async (name: string) => {
+    const { urls } = (await views.user.get(`/api/urls?q=${name}&limit=3`)).body.data;
+    return urls.map(({ longurl }: { longurl: string }) => new URL(longurl).hostname);
+  };
+
+  async function replace(page: Page, host: string) {
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+    await dialog.getByRole('textbox', { name: 'Find' }).fill(host);
+    await dialog.getByRole('textbox', { name: 'Replace with' }).fill(`go.${host}`);
+    return dialog.getByRole('button', { name: 'Apply' });
+  }
+
+  it('is not sent again when its outcome is unknown', async () => {
+    for (const path of ['a', 'b']) await views.user.link({ url: `https://unsure.example/${path}` });
+    const page = await open('/links?q=unsure');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    const apply = await replace(page, 'unsure.example');
+    await page.getByText('Changes 2 of 2 links').waitFor();
+    await loseNext(views, page, '/api/urls/update');
+    await apply.click();
+    await page.getByRole('alert').getByText('may have been changed already').waitFor();
+    expect(await apply.isDisabled()).toBe(true);
+    expect(await destinationsOf('unsure')).toEqual(['go.unsure.example', 'go.unsure.example']);
+    views.browser.takeErrors();
+  });
+
+  it('goes on with the links that are left when a part of it was refused', async () => {
+    const links = Array.from({ length: MANY_LINKS }, (_, index) => ({ url: `https://halfway.example/${index}` }));
+    for (const part of [links.slice(1), links.slice(0, 1)]) await views.user.post('/api/urls/add', { links: part });
+    const page = await open('/links?q=halfway');
+    await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+    await page.getByRole('button', { name: /^Select all/ }).click();
+    const apply = await replace(page, 'halfway.example');
+    await page.getByText('1,001 match in all').waitFor();
+    let isFirst = true;
+    await page.route('**/api/urls/update', (route) => {
+      const { after, dryrun } = route.request().postDataJSON() as { after?: number; dryrun?: boolean };
+      if (dryrun || after === undefined || !isFirst) return route.fallback();
+      isFirst = false;
+      return route.fulfill({ status: 429, json: { error: 1, message: 'Too many requests.' } });
+    });
+    await apply.click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByText('Changes 1 of 1 links').waitFor();
+    await apply.click();
+    await apply.waitFor({ state: 'detached' });
+    expect(await destinationsOf('halfway')).toEqual(Array(3).fill('go.halfway.example'));
+    views.browser.takeErrors();
   });
 });
 
@@ -881,6 +961,16 @@ describe('A link', () => {
     await release();
   });
 
+  it('keeps its focus when the user takes a change back by the mouse', async () => {
+    const page = await open(await createLinks('refocused', 3));
+    await row(page, 0).waitFor();
+    await press(page, 'j', 'j', 'a');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await eventually(async () => expect(await page.locator('[data-row]').count()).toBe(3));
+    await press(page, 'j');
+    await row(page, 2).and(page.locator(':focus')).waitFor();
+  });
+
   it('that was deleted on its page is not opened again by going back', async () => {
     const { id } = await views.user.link({ custom: 'left' });
     const page = await open('/tags');
@@ -898,7 +988,7 @@ describe('A link', () => {
 describe('The page of a link', () => {
   const date = (year: number) => new Date(Date.UTC(year, 0, 2));
 
-  it.each<[string, Partial<Link>, string, RegExp[]]>([
+  it.each<[string, Partial<Link> & { archived?: boolean }, string, RegExp[]]>([
     [
       'that has begun and ended',
       { startsAt: date(2020), expiresAt: date(2021) },
@@ -911,15 +1001,15 @@ describe('The page of a link', () => {
       'en',
       [/^Created/, /^Works from Jan 2, 2090/, /^Works until Jan 2, 2091/],
     ],
-    ['that is archived', { isArchived: true }, 'en', [/^Created/, /^Archived$/]],
+    ['that is archived', { startsAt: null, archived: true }, 'en', [/^Created/, /^Archived$/]],
     [
       'in another language',
       { startsAt: date(2020), expiresAt: date(2091) },
       'de',
       [/^Gestartet am 02\.01\.2020/, /^Erstellt/, /^Gilt bis 02\.01\.2091/],
     ],
-  ])('tells what has passed and what will be, of a link %s', async (_case, times, locale, moments) => {
-    const { id } = await views.user.link();
+  ])('tells what has passed and what will be, of a link %s', async (_case, { archived, ...times }, locale, moments) => {
+    const { id } = await views.user.link({ archived });
     // A link is not created with a date of expiry that has passed.
     await views.app.get(DataSource).getRepository(Link).update(id, times);
     const page = await open(`/links/${id}`, { locale, timezoneId: 'UTC' });

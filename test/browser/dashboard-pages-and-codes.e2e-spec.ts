@@ -60,6 +60,15 @@ describe('The splash pages', () => {
 });
 
 describe('The overlays', () => {
+  it('show an answer of a poll in one line, though it has several', async () => {
+    const options = ['Yes,\nwith milk', 'No'];
+    const fields = { type: 'poll', name: 'Lines', question: 'Tea?', options };
+    const { id } = (await views.user.post('/api/overlay/add', fields)).body;
+    const page = await open(`/overlays?open=${id}`);
+    expect(await page.getByRole('textbox', { name: 'Answers' }).inputValue()).toBe('Yes, with milk\nNo');
+    await views.user.delete(`/api/overlay/${id}/delete`);
+  });
+
   it('are previewed by their type, and saved', async () => {
     const page = await open('/overlays?open=new');
     await page.getByRole('textbox', { name: 'Name' }).fill('Vote');
@@ -153,6 +162,17 @@ describe('The responses to an overlay', () => {
     await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
     await eventually(async () => expect(await rows.count()).toBe(result - 1));
     await rows.last().locator('button:focus').waitFor();
+  });
+
+  it('have an error in place of the result of a poll that cannot be loaded', async () => {
+    const page = await open('/overlays');
+    await page.route('**/tally*', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+    await page.getByRole('link', { name: 'Tea', exact: true }).click();
+    const responses = page.getByRole('region', { name: 'Responses of the overlay' });
+    await responses.getByText('This could not be loaded').waitFor();
+    await page.unrouteAll();
+    await responses.getByRole('button', { name: 'Try again' }).click();
+    await responses.getByLabel('Result of the poll').waitFor();
   });
 
   it('keep the focus when the only one is deleted', async () => {
@@ -453,6 +473,18 @@ describe('The QR codes', () => {
     views.browser.takeErrors();
   });
 
+  it('keep a field of their content that was changed elsewhere meanwhile', async () => {
+    const data = { firstname: 'Ada', phone: '+15550000', email: 'old@example.com' };
+    const { id } = (await views.user.post('/api/qr/add', { type: 'vcard', name: 'Card', data })).body;
+    const page = await open(`/qr?open=${id}`);
+    await field(page, 'E-mail address').fill('new@example.com');
+    await views.user.put(`/api/qr/${id}/update`, { data: { ...data, phone: '+15559999' } });
+    await page.keyboard.press('Control+s');
+    await field(page, 'E-mail address').waitFor({ state: 'detached' });
+    const stored = (await views.user.get(`/api/qr/${id}`)).body.details.data;
+    expect(stored).toEqual({ firstname: 'Ada', phone: '+15559999', email: 'new@example.com' });
+  });
+
   it('are saved after their logo was refused', async () => {
     const page = await open('/qr?open=new');
     await field(page, 'Name').fill('Without a logo');
@@ -462,6 +494,7 @@ describe('The QR codes', () => {
     const isWrong = (wrong: boolean) =>
       eventually(async () => expect(await logo.getAttribute('aria-invalid')).toBe(String(wrong)));
     await choose(Buffer.from('This is no picture'));
+    await page.getByRole('button', { name: 'Remove' }).waitFor();
     await page.keyboard.press('Control+s');
     await isWrong(true);
     await page.getByRole('button', { name: 'Remove' }).click();

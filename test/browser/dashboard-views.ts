@@ -53,6 +53,12 @@ export function useDashboardViews(
   return views;
 }
 
+/** Deletes the links of the account: browsers take long to show the rows of many. */
+export async function deleteLinks({ user }: DashboardViews): Promise<void> {
+  const deletion = { filter: { archived: 'all' } };
+  while ((await user.delete('/api/urls/delete', deletion)).body.data.deleted > 0);
+}
+
 /** The two combinations in which every view is checked. */
 export const COMBINATIONS = [
   ['a small phone', { viewport: SMALL_PHONE, colorScheme: 'dark', locale: 'ar' }],
@@ -85,6 +91,19 @@ export async function holdNext(page: Page, address: string): Promise<() => Promi
   const held = new Promise<Route>((resolve) => (hold = resolve));
   await page.route(address, (route) => hold(route), { times: 1 });
   return () => held;
+}
+
+/** Carries out the next request of a page to an address, such as `/api/tag/add`, but the page gets no response. */
+export async function loseNext({ app, user }: DashboardViews, page: Page, address: string): Promise<void> {
+  const carryOut = async (route: Route) => {
+    const request = route.request();
+    // Sent with the key of the account: only the page has the session.
+    const headers = { ...request.headers(), cookie: '', authorization: `Bearer ${user.key}` };
+    const method = request.method() as 'POST';
+    expect((await app.inject(address, { method, headers, body: request.postDataJSON() })).status).toBe(200);
+    await route.abort();
+  };
+  await page.route(`**${address}`, carryOut, { times: 1 });
 }
 
 /** Waits for a response to a page: what it requested before has been seen then. */

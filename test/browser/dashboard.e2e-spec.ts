@@ -712,6 +712,42 @@ describe('The dashboard', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
+  it('gives the palette what is typed while it is loading, and the focus back to the form behind it', async () => {
+    const page = await openAs(await createUser(), '/links?edit=new');
+    const destination = page.getByRole('textbox', { name: 'Destination' });
+    await destination.fill('https://example.com/');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/command-palette-*.js', (route) => released.then(() => route.continue()));
+    await Promise.all([page.waitForRequest('**/assets/command-palette-*.js'), press(page, 'Control+k')]);
+    await page.keyboard.type('settings');
+    release();
+    const palette = page.getByRole('dialog').getByRole('combobox', { name: 'Search links and actions' });
+    await palette.and(page.locator(':focus')).waitFor();
+    expect(await palette.inputValue()).toBe('settings');
+    await press(page, 'Escape');
+    await destination.and(page.locator(':focus')).waitFor();
+    expect(await destination.inputValue()).toBe('https://example.com/');
+  });
+
+  it('keeps a new key in view when the user goes back', async () => {
+    const user = await createUser();
+    const page = await openAs(user, '/settings');
+    await page.getByRole('tab', { name: 'API keys' }).click();
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
+    await press(page, 'Enter');
+    const key = page.getByRole('dialog').locator('code');
+    const text = await key.textContent();
+    await page.evaluate('history.back()');
+    await roundTrip(page);
+    expect(await key.textContent()).toBe(text);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await key.waitFor({ state: 'detached' });
+    await page.evaluate('history.back()');
+    await page.getByRole('tab', { name: 'API keys', selected: false }).waitFor();
+  });
+
   it('tells in the palette that it searches for links, and that it found none', async () => {
     const page = await openAs(await createUser());
     let release = (): void => undefined;

@@ -110,6 +110,7 @@ describe('A splash page in a browser', () => {
     const { shorturl } = await addSplash(5);
     const page = await openWithStoppedClock(shorturl);
     await page.click('[data-stop]');
+    expect(await page.evaluate<boolean>(`document.activeElement.matches('[data-next]')`)).toBe(true);
     await page.clock.runFor(60_000);
     expect(page.url()).toBe(shorturl);
     await page.click('[data-next]');
@@ -344,6 +345,18 @@ describe('An overlay in a browser', () => {
       expect(await statusOn(page)).toContain('Thank you');
       await page.reload();
       expect(await responsesOf(id)).toMatchObject([{ answer: 'No "thanks"' }]);
+    });
+
+    it('puts the focus on the first wrong field, and on the thanks', async () => {
+      const { shorturl } = await addOverlay({ type: 'contact', message: 'Questions?', email: 'ada@example.com' });
+      const page = await browser.open(shorturl, options);
+      for (const [field, text] of Object.entries({ ...GRACE, email: 'grace@example' }))
+        await page.fill(`#${field}`, text);
+      await page.click('form button');
+      await page.locator('#email:focus').waitFor();
+      await page.fill('#email', GRACE.email);
+      await page.click('form button');
+      await page.locator('[role=status]:focus').waitFor();
     });
 
     it('can be closed', async () => {

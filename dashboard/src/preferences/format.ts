@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { usePreferences } from './preferences';
 
 /** Parses a time of the API, `YYYY-MM-DD HH:MM:SS` in UTC. */
@@ -19,10 +18,18 @@ function largestUnit(seconds: number): [number, Intl.RelativeTimeFormatUnit] {
   return [Math.trunc(seconds / length), unit];
 }
 
-/** Functions that show numbers and times of the API in the language and time zone of the user. */
+const formats = new Map<string, ReturnType<typeof createFormat>>();
+
+/**
+ * Functions that show numbers and times of the API in the language and time zone of the user. Browsers take long to create
+ * them, so all rows of a list share them.
+ */
 export function useFormat() {
   const { language, timeZone } = usePreferences();
-  return useMemo(() => createFormat(language, timeZone), [language, timeZone]);
+  const key = `${language} ${timeZone}`;
+  const format = formats.get(key) ?? createFormat(language, timeZone);
+  formats.set(key, format);
+  return format;
 }
 
 function createFormat(language: string, timeZone: string) {

@@ -6,6 +6,7 @@ import { isModalOpen } from '../../keyboard/keys';
 import { type Shortcuts, useShortcuts } from '../../keyboard/use-shortcuts';
 import { EditorHost } from '../../views/editor/editor-host';
 import { withNewLink } from '../../views/editor/editor-search';
+import { TypedAhead } from '../palette/typed-ahead';
 import { BottomBar } from './bottom-bar';
 import { useNavigation } from './navigation';
 import { OfflineBanner } from './offline-banner';
@@ -26,7 +27,12 @@ export function Frame() {
   const navigate = useNavigate();
   const { qrlink } = route.useSearch();
   const [open, setOpen] = useState<'palette' | 'help'>();
+  const [typed, setTyped] = useState('');
   const close = () => setOpen(undefined);
+  const openPalette = () => {
+    setTyped('');
+    setOpen('palette');
+  };
   const main = useRef<HTMLElement>(null);
   useAddressPaste();
   usePlace(main);
@@ -34,10 +40,10 @@ export function Frame() {
     keys === undefined ? [] : [[keys, () => void navigate({ to })]],
   );
   const shortcuts: Shortcuts = {
-    'Mod+k': () => setOpen((now) => (now === 'palette' ? undefined : 'palette')),
+    'Mod+k': () => (open === 'palette' ? close() : openPalette()),
     '?': () => setOpen('help'),
     // Where there is no search field, which comes first.
-    '/': () => setOpen('palette'),
+    '/': openPalette,
     c: () => void navigate({ to: '.', search: withNewLink }),
     ...(Object.fromEntries(goTo) as Shortcuts),
   };
@@ -52,7 +58,7 @@ export function Frame() {
       >
         {t('skip')}
       </a>
-      <Rail onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <Rail onPalette={openPalette} onHelp={() => setOpen('help')} />
       <div className="flex min-w-0 grow flex-col">
         <OfflineBanner />
         <main
@@ -64,10 +70,12 @@ export function Frame() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onPalette={() => setOpen('palette')} />
+      <BottomBar onPalette={openPalette} />
       <EditorHost />
-      <Part key={open} onFail={close}>
-        {open === 'palette' && <CommandPalette onClose={close} onHelp={() => setOpen('help')} />}
+      <Part key={`palette ${open}`} onFail={close} fallback={<TypedAhead onType={setTyped} />}>
+        {open === 'palette' && <CommandPalette typed={typed} onClose={close} onHelp={() => setOpen('help')} />}
+      </Part>
+      <Part key={`help ${open}`} onFail={close}>
         {open === 'help' && <ShortcutsHelp onClose={close} />}
       </Part>
       <Part key={qrlink}>{qrlink !== undefined && <QrDialog id={qrlink} />}</Part>

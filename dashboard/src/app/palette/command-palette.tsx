@@ -12,6 +12,8 @@ import type { Command } from './use-commands';
 import { usePalette } from './use-palette';
 
 interface PaletteProps {
+  /** What was typed before the palette was loaded. */
+  typed: string;
   onClose: () => void;
   onHelp: () => void;
 }
@@ -22,23 +24,23 @@ const ITEM =
   'group flex min-h-10 cursor-default items-center gap-3 rounded-control px-3 outline-none select-none data-highlighted:bg-hover';
 
 /** Finds links and runs every action by typing. */
-export default function CommandPalette({ onClose, onHelp }: PaletteProps) {
+export default function CommandPalette(props: PaletteProps) {
   const { t } = useTranslation();
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop" />
         <Dialog.Popup data-modal aria-label={t('palette.title')} className={POPUP}>
-          <Palette onClose={onClose} onHelp={onHelp} />
+          <Palette {...props} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Palette({ onClose, onHelp }: PaletteProps) {
+function Palette({ typed, onClose, onHelp }: PaletteProps) {
   const { t } = useTranslation(['frame', 'links']);
-  const { text, setText, link, showActions, items, isSearching, error } = usePalette(onHelp);
+  const { text, setText, link, showActions, items, isSearching, error } = usePalette(onHelp, typed);
   const highlighted = useRef<Command>(undefined);
   const run = ({ action }: Command) => {
     onClose();

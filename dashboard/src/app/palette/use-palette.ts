@@ -7,8 +7,8 @@ import { type Command, useCommands } from './use-commands';
 import { useFoundLinks } from './use-found-links';
 
 /** What the palette lists: found links and all actions, or the actions of one link. */
-export function usePalette(onHelp: () => void) {
-  const [text, setText] = useState('');
+export function usePalette(onHelp: () => void, typed: string) {
+  const [text, setText] = useState(typed);
   const [link, setLink] = useState<LinkRow>();
   const general = useCommands(onHelp);
   const ofLink = useLinkCommands(useLinkActions());

@@ -40,6 +40,7 @@ function translationOf(error: unknown): string | undefined {
   if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
   if (isApiError(error) && error.code === 'account_suspended') return i18next.t('suspended', { ns: 'frame' });
   if (isApiError(error, 404) || namesUnknown(error)) return i18next.t('gone', { ns: 'frame' });
+  if (isApiError(error, 413)) return i18next.t('tooLarge', { ns: 'frame' });
   if (isApiError(error, 429) && error.retryAfter !== undefined)
     return i18next.t('tooMany', { ns: 'frame', count: error.retryAfter });
   return error instanceof Error ? undefined : String(error);
@@ -78,6 +79,8 @@ function Toasts() {
             key={text}
             kind="secondary"
             size="small"
+            // The focus stays where it is: the button disappears with its toast.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               toasts.close(toast.id);
               action();

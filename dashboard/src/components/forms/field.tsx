@@ -129,7 +129,7 @@ export const CheckField = ({ label, hint, error, className, ...input }: Labelled
     <div className={classes('flex items-start gap-2.5', className)}>
       <Checkbox {...connectionOf(id, { hint, error })} {...input} />
       <div className="min-w-0">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-medium wrap-anywhere">
           {label}
         </label>
         {hint !== undefined && (

@@ -62,11 +62,13 @@ function useRecoveredParts(): number {
 interface PartProps {
   /** Called after a failure, of which the user has been told. */
   onFail?: () => void;
+  /** Shown until it is loaded. */
+  fallback?: ReactNode;
   children: ReactNode;
 }
 
 /** Around a {@link lazyPart} that is above the views, and takes the keys from them at once: if it fails, they remain. */
-export function Part({ onFail, children }: PartProps) {
+export function Part({ onFail, fallback = <span data-modal hidden />, children }: PartProps) {
   const { t } = useTranslation();
   const loads = useRecoveredParts();
   const tell = () => {
@@ -76,7 +78,7 @@ export function Part({ onFail, children }: PartProps) {
   };
   return (
     <CatchBoundary getResetKey={() => loads} onCatch={tell} errorComponent={() => null}>
-      <Suspense fallback={<span data-modal hidden />}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </CatchBoundary>
   );
 }

@@ -30,7 +30,7 @@ export const Page = ({ title, isAddress = false, actions, above, isHeadKept = fa
           isHeadKept && 'max-sm:contents sm:kept-above',
         )}
       >
-        <h1 ref={heading} className={isAddress ? 'address text-xl wrap-anywhere' : 'text-xl'}>
+        <h1 ref={heading} className={classes('min-w-0 text-xl wrap-anywhere', isAddress && 'address')}>
           {title}
         </h1>
         {actions !== undefined && (

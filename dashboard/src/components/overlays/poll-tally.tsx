@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tallyQuery } from '../../api/pages/overlay-responses';
 import { useFormat } from '../../preferences/format';
+import { Loading } from '../layout/states';
 
 /** How the visitors voted, as bars; nothing for overlays that are no poll. */
 export function PollTally({ overlay, link }: { overlay: number; link?: number }) {
   const { t } = useTranslation('responses');
   const format = useFormat();
-  const { data } = useQuery(tallyQuery({ overlay, link }));
-  if (data === undefined || data.answers.length === 0) return null;
+  const tally = useQuery(tallyQuery({ overlay, link }));
+  const { data } = tally;
+  if (data === undefined) return <Loading query={tally} className="h-20" />;
+  if (data.answers.length === 0) return null;
   const votes = Math.max(
     1,
     data.answers.reduce((sum, { responses }) => sum + responses, 0),

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { bioPagePages, type BioPageRow, deleteBioPage, findBioPage } from '../../api/pages/bio-pages';
+import { STATISTICS } from '../../api/statistics/statistics';
 import { CopyButton } from '../../components/controls/copy-button';
 import { withoutScheme } from '../../components/links/link-texts';
 import type { RowContent } from '../../components/resources/list/resource-row';
@@ -29,7 +30,7 @@ export function BioPagesView() {
       pages={bioPagePages}
       find={findBioPage}
       remove={deleteBioPage}
-      stale={['bioPages', 'channels']}
+      stale={['bioPages', 'channels', STATISTICS]}
       row={row}
       form={(page) => (page ? <Navigate to="/bio/$id" params={{ id: page.id }} replace /> : <NewBioPage />)}
       example={EXAMPLE}

@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeChannels } from '../../api/groups/channels';
 import { isApiError } from '../../api/http/errors';
-import { refreshLinks, updateLink } from '../../api/links/links';
+import { createLink, refreshLinks, updateLink } from '../../api/links/links';
 import { showEdited } from '../../api/links/listed-links';
 import { copy } from '../../components/controls/copy-button';
 import { inText } from '../../components/links/link-texts';
 import { announce, announceError } from '../../components/dialogs/toast';
 import { usePreferences } from '../../preferences/preferences';
 import { withNewLink } from './editor-search';
-import { useCreation } from './use-creation';
 import type { EditorValues } from './values/editor-values';
 import { changesOf, newLinkOf } from './values/to-request';
 
@@ -27,7 +26,6 @@ export function useSaving(edit: number | 'new', { settle, fail }: Conflicts): (v
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { timeZone } = usePreferences();
-  const create = useCreation();
 
   return async (values) => {
     if (edit !== 'new') {
@@ -38,7 +36,7 @@ export function useSaving(edit: number | 'new', { settle, fail }: Conflicts): (v
         .finally(() => void showEdited(queries, edit));
       return announce(t('saved'));
     }
-    const { id, shorturl } = await create(newLinkOf(values, timeZone));
+    const { id, shorturl } = await createLink(newLinkOf(values, timeZone));
     // The link exists now: a channel that has been deleted must not lead to a second link.
     await changeChannels(id, values.channels.slice(0, 1), values.channels).catch(announceError);
     const link = inText(shorturl);

@@ -25,7 +25,8 @@ export function valuesOf(overlay: Overlay): OverlayValues {
   const texts = Object.keys(EMPTY).map((name) => [name, overlay[name as keyof Overlay] ?? '']);
   return {
     ...(Object.fromEntries(texts) as typeof EMPTY),
-    options: (overlay.options ?? []).join('\n'),
+    // One in each line; those of the API may have several, which the page shows as one.
+    options: (overlay.options ?? []).map((option) => option.replace(/\s*\n\s*/g, ' ')).join('\n'),
     type: overlay.type,
     color: overlay.color ?? '',
     position: overlay.position ?? 'bottom-right',

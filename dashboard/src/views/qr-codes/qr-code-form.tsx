@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addQrCode, type QrCode, updateQrCode } from '../../api/pages/qr-codes';
+import { addQrCode, findQrCode, type QrCode, updateQrCode } from '../../api/pages/qr-codes';
 import { buttonClasses } from '../../components/controls/button';
 import { TextField } from '../../components/forms/field';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -25,7 +25,8 @@ export function QrCodeForm({ code }: { code?: QrCode }) {
   const save = async (entered: QrValues, former: QrValues): Promise<unknown> => {
     const request = requestOf(entered);
     await confirmScan({ ...request, qr: code?.id });
-    return code ? updateQrCode(code.id, changesOf(entered, former)) : addQrCode(request);
+    if (code === undefined) return addQrCode(request);
+    return updateQrCode(code.id, changesOf(entered, former, valuesOf(await findQrCode(code.id))));
   };
   return (
     <DrawerForm

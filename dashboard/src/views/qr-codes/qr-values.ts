@@ -107,10 +107,16 @@ export function requestOf(values: QrValues): NewQrCode {
   };
 }
 
-/** The body of an update. A cleared size is sent as 0, for the API to refuse: it would otherwise come back. */
-export function changesOf(values: QrValues, former: QrValues): QrCodeChanges {
+/**
+ * The body of an update. A cleared size is sent as 0, for the API to refuse: it would otherwise come back.
+ * @param stored as it is now: the API takes the content as a whole, of which another person may have changed another field
+ */
+export function changesOf(values: QrValues, former: QrValues, stored: QrValues): QrCodeChanges {
   const fieldsOf = (all: QrValues) => ({ size: 0, ...requestOf(all) });
-  return changedFields(fieldsOf(values), fieldsOf(former));
+  const changes = changedFields(fieldsOf(values), fieldsOf(former));
+  if (changes.data === undefined) return changes;
+  const data = { ...stored.data, ...changedFields(values.data, former.data) };
+  return { ...changes, data: contentOf({ ...values, data }) };
 }
 
 /** A contact needs any of its names, other types their first field. */

@@ -6,6 +6,7 @@ import { STATISTICS } from '../../api/statistics/statistics';
 import { ColorDot } from '../../components/layout/color-dot';
 import type { RowContent } from '../../components/resources/list/resource-row';
 import { ResourceView } from '../../components/resources/resource-view';
+import { useFormat } from '../../preferences/format';
 import { TagForm } from './tag-form';
 
 const EXAMPLE = {
@@ -34,13 +35,14 @@ export function TagsView() {
 
 function useTagRow(): (tag: Tag) => RowContent {
   const { t } = useTranslation('tags');
+  const format = useFormat();
   const navigate = useNavigate();
   return ({ id, name, color, links }) => ({
     name,
     mark: <ColorDot color={color} />,
     facts: (
       <Link to="/links" search={{ tag: id, archived: 'all' }} className="rounded-sm hover:text-accent hover:underline">
-        {t('links', { count: links })}
+        {t('links', { count: links, shown: format.number(links) })}
       </Link>
     ),
     actions: [

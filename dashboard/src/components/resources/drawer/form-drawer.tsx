@@ -9,7 +9,7 @@ interface FormDrawerProps {
   title: string;
   /** The parameter of the address that keeps the drawer open. */
   parameter: 'edit' | 'open';
-  /** Called when they are saved. */
+  /** Called when they are saved, or may have been. */
   onSave?: () => void;
   /** The form, or what is there while its values load. */
   children: ReactNode;
@@ -25,6 +25,8 @@ interface DrawerState {
   isSaving: RefObject<boolean>;
   /** Tells that the form was saved. */
   saved: () => void;
+  /** Tells that it may have been saved. */
+  unsure: () => void;
   /** Closes the drawer, and asks if there are changes. */
   close: () => void;
   /** Closes it without a question. */
@@ -60,6 +62,7 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
         latest.current.setChanged(false);
         latest.current.onSave?.();
       },
+      unsure: () => latest.current.onSave?.(),
       close: () => latest.current.close(),
       leave: () => latest.current.leave(),
     }),

@@ -9,12 +9,8 @@ export function draftHere(account: number, parameters: readonly string[]): strin
   return `signpost-draft-${account}-${location.pathname}?${String(new URLSearchParams(search))}`;
 }
 
-/** The name of what was sent for a draft. */
-export const attemptOf = (name: string): string => `${name}-attempt`;
-
 export function clearDraft(name: string): void {
   sessionStorage.removeItem(name);
-  sessionStorage.removeItem(attemptOf(name));
 }
 
 interface Draft<Values> {

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isOutcomeUnknown } from '../../../api/http/errors';
 import { isOnTop } from '../../../keyboard/keys';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 import { rejectCleared, rejectIncompleteDates, showApiErrors } from '../../forms/form-errors';
@@ -23,13 +24,15 @@ interface Submit<Values extends FieldValues, Saved> {
 
 /** Saves the form in a drawer, once at a time: by its button, or by a key. */
 export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Values, Saved>) {
-  const { form, save, onSaved, onFailed, fieldOf } = options;
-  const { footer, draft, saved: tell, leave } = useDrawer();
+  const { form, save, onSaved, onFailed } = options;
+  const { footer, draft, saved: tell, unsure, leave } = useDrawer();
   const former = form.formState.defaultValues as Values;
   const { isSaving, isHeld, holdWhile } = useHold();
 
-  const submit = (focused = document.activeElement) =>
-    form.handleSubmit(async (values) => {
+  const submit = (focused = document.activeElement) => {
+    // Errors of the API about a value that no field holds would stay, and the form would not be sent again.
+    form.clearErrors();
+    return form.handleSubmit(async (values) => {
       // A key that is pressed twice must not create two entries.
       if (isSaving.current) return;
       try {
@@ -39,14 +42,13 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
         tell();
         (onSaved ?? leave)(saved);
       } catch (error) {
-        if (!(error instanceof NotSaved)) {
-          onFailed();
-          showApiErrors(form, error, fieldOf);
-        }
+        if (isOutcomeUnknown(error)) unsure();
+        showFailure(options, error);
         // The field that had the focus, unless another one is wrong.
         if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
       }
     }, onFailed)();
+  };
 
   const saveByKey = () => {
     const focused = document.activeElement as HTMLElement | null;
@@ -57,6 +59,15 @@ export function useSubmit<Values extends FieldValues, Saved>(options: Submit<Val
   // A drawer above it may have a form as well.
   useShortcuts({ 'Mod+s': saveByKey }, document, () => footer !== null && isOnTop(footer));
   return { submit, isHeld };
+}
+
+function showFailure<Values extends FieldValues, Saved>(
+  { form, onFailed, fieldOf }: Submit<Values, Saved>,
+  error: unknown,
+): void {
+  if (error instanceof NotSaved) return;
+  onFailed();
+  showApiErrors(form, error, fieldOf);
 }
 
 /** Throws for what the form must not send. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PagesQuery } from '../../../api/http/resources';
+import { loadedRows, type PagesQuery } from '../../../api/http/resources';
 import type { ApiCall } from '../../text/api-call';
 import { LoadError } from '../../layout/states';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
@@ -68,7 +68,7 @@ export function ResourceEntries<Row extends Entry>({
     done: t('deleted'),
     stale,
   });
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = loadedRows(data?.pages);
   const removeInPlace = useRowKeys({ rows, edit, remove: removeRow });
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;

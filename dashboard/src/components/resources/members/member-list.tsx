@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, X, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PagesQuery } from '../../../api/http/resources';
+import { loadedRows, type PagesQuery } from '../../../api/http/resources';
 import { Button, IconButton } from '../../controls/button';
 import { pressOnce } from '../../controls/press-once';
 import { Loading } from '../../layout/states';
@@ -41,7 +41,7 @@ export function MemberList<Row>({ title, none, pages, show, remove, stale, picke
   const [leaving, setLeaving] = useState<Row>();
   const query = useInfiniteQuery(pages);
   const { data } = query;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = loadedRows(data?.pages);
   // After another row is taken out, the focus is on the button of the row in its place.
   useEffect(() => {
     if (leavingLast.current === undefined || leavingLast.current < rows.length) return;

@@ -24,8 +24,11 @@ export const valuesOf = ({ username, email, planid, expires }: User, zone: strin
   email,
   password: '',
   planid: String(planid ?? FIRST_PLAN),
-  expiration: toFieldTime(expires, zone).slice(0, DAY_LENGTH),
+  expiration: hasPassed(expires) ? '' : toFieldTime(expires, zone).slice(0, DAY_LENGTH),
 });
+
+/** A plan that has ended no longer applies: the account has the first one. */
+const hasPassed = (expires: string | null) => expires !== null && Date.parse(`${expires}Z`) <= Date.now();
 
 /** The end of the day, or no end. */
 const endOf = (day: string, zone: string) => (day === '' ? undefined : endOfDay(day, zone));
@@ -43,13 +46,12 @@ export async function update(
   former: AccountValues,
   zone: string,
 ): Promise<undefined> {
-  const { planid, expiration, ...changed } = changedFields(values, former);
+  const { planid, expiration = '', ...rest } = changedFields(values, former);
+  const plan = planid === undefined ? {} : { planid: Number(planid) };
+  const changed = { ...rest, ...plan, ...(expiration !== '' && { expiration: endOf(expiration, zone) }) };
   // The API refuses a request that changes nothing.
   if (Object.keys(changed).length > 0) await updateUser(id, changed);
-  if (planid === undefined && expiration === undefined) return;
-  // Another person may have changed the one that is the same here.
-  const stored = await findUser(id);
-  const end = expiration === undefined ? (stored.expires ?? undefined) : endOf(expiration, zone);
-  // Only this route takes away the end of a plan.
-  await assignPlan(Number(planid ?? stored.planid ?? values.planid), id, end);
+  if (values.expiration !== '' || former.expiration === '') return;
+  // Only this route takes away the end of a plan, and it takes the plan, which another person may have changed.
+  await assignPlan((await findUser(id)).planid ?? Number(values.planid), id);
 }

@@ -12,13 +12,12 @@ import type { AuditSearch } from './audit-search';
 /** Which entries of which log are shown. */
 export function AuditFilterBar() {
   const { t } = useTranslation('administration');
-  const { t: common } = useTranslation('resources');
   const { account, q, action, from, to } = useSearch({ from: '/frame/administration/audit' });
   const navigate = useNavigate({ from: '/administration/audit' });
   const change = (search: AuditSearch) => void navigate({ search: (now) => ({ ...now, ...search }), replace: true });
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchBox label={common('search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />
+      <SearchBox label={t('audit.search')} words={q ?? ''} onSearch={(words) => change({ q: words })} />
       <FilterSelect
         label={t('audit.action')}
         value={action}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../../api/accounts/sessions';
@@ -49,7 +49,14 @@ function Entry({ entry, isOwn }: { entry: AuditEntry; isOwn: boolean }) {
               <bdi>{entry.details}</bdi>
             </>
           )}
-          {!isOwn && <> · {t('audit.inAccount', { id: entry.userid })}</>}
+          {!isOwn && (
+            <>
+              {' · '}
+              <Link to="/administration/audit" search={{ account: entry.userid }} className="rounded-sm underline">
+                {t('audit.inAccount', { id: entry.userid })}
+              </Link>
+            </>
+          )}
         </p>
         <Author entry={entry} />
       </div>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { PagesQuery } from '../../../api/http/resources';
+import { loadedRows, type PagesQuery } from '../../../api/http/resources';
 import { LoadingRows } from '../../../components/resources/list/loading-rows';
 import { MoreRows } from '../../../components/resources/list/more-rows';
 import { NoMatch } from '../../../components/resources/list/no-resources';
@@ -35,7 +35,7 @@ export function EntryList<Row extends object>({
   const list = useRef<HTMLUListElement>(null);
   const query = useInfiniteQuery(pages);
   const { data, error, refetch } = query;
-  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = loadedRows(data?.pages);
   const removeInPlace = useRowKeys({ rows, remove });
   if (data === undefined && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <LoadingRows />;

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type BioPage, type BioPageChanges, bioPageQuery, updateBioPage } from '../../../api/pages/bio-pages';
+import { STATISTICS } from '../../../api/statistics/statistics';
 import { changedFields } from '../../../components/forms/changed-fields';
 import { rejectCleared, rejectIncompleteDates } from '../../../components/forms/form-errors';
 import { clearDraft } from '../../../components/resources/drawer/use-draft';
@@ -16,8 +17,8 @@ import { valuesOf } from './values/from-page';
 import { isSame, takeIds } from './values/saved-ids';
 import { requestOf } from './values/to-request';
 
-/** What shows names of bio pages. */
-const STALE = [['bioPages', 'pages'], ['bioPages', 'candidates'], ['channels']];
+/** What shows names of bio pages, or clicks of their links. */
+const STALE = [['bioPages', 'pages'], ['bioPages', 'candidates'], ['channels'], [STATISTICS]];
 
 /** The page that the form edits. */
 interface Editing {

@@ -9,7 +9,7 @@ import { STATISTICS } from '../../../api/statistics/statistics';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { Button } from '../../../components/controls/button';
 import { Dialog } from '../../../components/dialogs/dialog';
-import { SelectField } from '../../../components/forms/field';
+import { LabelSelect } from '../../../components/links/label-fields';
 import { announce, announceError, Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { MoveForecast, MoveResult } from './move-numbers';
@@ -54,7 +54,15 @@ function MoveForm({ domain, onClose }: { domain: Domain; onClose: () => void }) 
         mutation.mutate(move);
       }}
     >
-      <TargetField value={to} onChange={setTo} except={domain.id} isDisabled={mutation.isPending} />
+      <TargetField
+        value={to}
+        onChange={(address) => {
+          mutation.reset();
+          setTo(address);
+        }}
+        except={domain.id}
+        isDisabled={mutation.isPending}
+      />
       <MoveForecast forecast={forecast.data} sum={mutation.isPending ? sum : undefined} />
       {error && (
         <p role="alert" className="text-danger">
@@ -109,7 +117,8 @@ function TargetField({ value, onChange, except, isDisabled }: TargetFieldProps) 
   const { t } = useTranslation('domains');
   const others = useLabels('domains').filter(({ id }) => id !== except);
   return (
-    <SelectField
+    <LabelSelect
+      kinds={['domains']}
       label={t('move.to')}
       value={value}
       disabled={isDisabled}

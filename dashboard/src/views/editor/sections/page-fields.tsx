@@ -11,7 +11,12 @@ export function PageFields() {
   const { register } = useFormContext<EditorValues>();
   return (
     <>
-      <ChoiceField<EditorValues> name="type" label={t('page.type')} choices={usePageTypeChoices()} />
+      <ChoiceField<EditorValues>
+        name="type"
+        label={t('page.type')}
+        kinds={['splashPages', 'overlays']}
+        choices={usePageTypeChoices()}
+      />
       <CheckField label={t('page.public')} hint={t('page.publicHint')} {...register('isPublic')} />
     </>
   );

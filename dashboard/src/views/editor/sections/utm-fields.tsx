@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
 import { UTM_FIELDS } from '../../../api/links/utm-fields';
 import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
+import { WithLabels } from '../../../components/links/label-fields';
 import type { EditorValues } from '../values/editor-values';
 import { takeUtm } from '../values/utm-in-address';
 
@@ -14,7 +16,9 @@ export function UtmFields() {
     <>
       <p className="text-soft">{t('utm.text')}</p>
       <ValuesInDestination />
-      <TemplateField />
+      <WithLabels kinds={['utmTemplates']}>
+        <TemplateField />
+      </WithLabels>
       <div className="grid gap-3 sm:grid-cols-2">
         {UTM_FIELDS.map((name) => (
           <TextField
@@ -55,18 +59,21 @@ function ValuesInDestination() {
   );
 }
 
-/** Fills in the values that a template has. */
+/** Fills in the values that a template has, and clears those of the template before that are unchanged. */
 function TemplateField() {
   const { t } = useTranslation('editor');
-  const { setValue } = useFormContext<EditorValues>();
+  const { getValues, setValue } = useFormContext<EditorValues>();
   const templates = useLabels('utmTemplates');
+  const last = useRef<(typeof templates)[number]>(undefined);
   if (templates.length === 0) return null;
   const fillIn = (id: number) => {
     const template = templates.find((candidate) => candidate.id === id);
     for (const name of UTM_FIELDS) {
-      const value = template?.[name];
-      if (value) setValue(`utm.${name}`, value, { shouldDirty: true });
+      const value = getValues(`utm.${name}`);
+      const kept = value === last.current?.[name] ? '' : value;
+      setValue(`utm.${name}`, template?.[name] || kept, { shouldDirty: true });
     }
+    last.current = template;
   };
   return (
     <SelectField

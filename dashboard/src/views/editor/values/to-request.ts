@@ -33,7 +33,8 @@ function fieldsOf(values: EditorValues, zone: string) {
     expiry: orNull(values.expiry && toApiTime(values.expiry, zone, LAST_SECOND), values.expiry !== ''),
     maxclicks: onetime ? null : numberOrNull(values.maxclicks),
     expiredurl: textOrNull(values.expiredurl),
-    password: values.isLocked ? textOrNull(values.password) : null,
+    // Spaces at its ends belong to a password.
+    password: orNull(values.password, values.isLocked && values.password.trim() !== ''),
     pixels: listOrNull(values.pixels.map(Number)),
     ...{ metatitle: textOrNull(values.metatitle), metadescription: textOrNull(values.metadescription) },
     metaimage: textOrNull(values.metaimage),

@@ -35,6 +35,9 @@ export function changeOf(
   return changes[name]();
 }
 
+/** Whether a change may be sent again for links that have it already: a new text that contains the former one would grow. */
+export const isRepeatable = ({ replace }: BulkChange): boolean => !replace?.with.includes(replace.find);
+
 export type BulkErrors = Partial<Record<keyof BulkValues | 'root', ShownError>>;
 
 /** Why a change fails: what the API reports about the fields of the dialog, or about the change as a whole. */

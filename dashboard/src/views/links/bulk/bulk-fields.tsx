@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../api/groups/labels';
-import { CheckField, type Choice, SelectField, TextField } from '../../../components/forms/field';
+import { CheckField, type Choice, TextField } from '../../../components/forms/field';
+import { LabelSelect } from '../../../components/links/label-fields';
 import { type BulkChangeName, type BulkErrors, type BulkValues, NONE } from './bulk-changes';
 
 interface BulkFieldsProps {
@@ -19,8 +20,9 @@ export function BulkFields({ name, values, errors, onChange }: BulkFieldsProps):
   const named = (labels: { id: number; name: string }[]) => labels.map(({ id, name }): Choice => [id, name]);
   if (name === 'campaign' || name === 'channel')
     return (
-      <SelectField
+      <LabelSelect
         label={label}
+        kinds={[`${name}s`]}
         data-autofocus
         error={errors.value}
         value={values.value}

@@ -32,7 +32,7 @@ export function useBulkActions({ target, rows, onDone }: BulkSelection) {
   const ask = useQuestion(() => whileBusy(() => countLinks(target)));
   const send = useSending();
   /** Rejects if it fails. */
-  const apply = (change: BulkChange, undo?: () => void) => finish(() => send(target, change, undo));
+  const apply = (change: BulkChange, options: SendOptions = {}) => finish(() => send(target, change, options));
 
   /** Asks first if links are meant that are not in view. */
   const setArchived = async (archived: boolean) => {
@@ -46,7 +46,8 @@ export function useBulkActions({ target, rows, onDone }: BulkSelection) {
       await send({ ids }, { set: { archived: !archived } }).catch(announceError);
       await refreshLinks(queries);
     };
-    await apply({ set: { archived } }, ids.length > 0 ? () => void undo() : undefined).catch(announceError);
+    const options = ids.length > 0 ? { undo: () => void undo() } : {};
+    await apply({ set: { archived } }, options).catch(announceError);
   };
 
   const remove = async () => {
@@ -79,7 +80,16 @@ function useQuestion(count: () => Promise<number>) {
     count().then((links) => confirm(question(numbered(links))), fail);
 }
 
-/** Returns the function that changes links, and tells how many. @param undo takes it back */
+export interface SendOptions {
+  /** The links of the target that are left after a failure; by default all. */
+  rest?: BulkTarget;
+  /** Called with those that are left after each part. */
+  onRest?: (rest: BulkTarget) => void;
+  /** Takes the change back. */
+  undo?: () => void;
+}
+
+/** Returns the function that changes links, and tells how many. */
 function useSending() {
   const { t } = useTranslation('links');
   const numbered = useNumbered();
@@ -91,8 +101,8 @@ function useSending() {
     const reason = type === undefined ? message : new Error(message);
     announceError(reason, undefined, `${done} ${t('bulk.wouldFail', numbered(failed.length))}`);
   };
-  return async (target: BulkTarget, change: BulkChange, undo?: () => void): Promise<void> =>
-    tell(await tellOnFailure((onPart) => updateLinks(target, change, { onPart }), tell), undo);
+  return async (target: BulkTarget, change: BulkChange, { rest, onRest, undo }: SendOptions = {}): Promise<void> =>
+    tell(await tellOnFailure((onPart) => updateLinks(rest ?? target, change, { onPart, onRest }), tell), undo);
 }
 
 /** Sends a change part by part. @param tell called with what was done before a failure, if anything was */

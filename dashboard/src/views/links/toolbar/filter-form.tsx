@@ -1,23 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { useLabels } from '../../../api/groups/labels';
+import { type LabelKind, useLabels } from '../../../api/groups/labels';
 import { useBaseUrl } from '../../../api/accounts/sessions';
 import { DateInput } from '../../../components/forms/date-input';
-import { type Choice, Field, SelectField } from '../../../components/forms/field';
+import { type Choice, Field } from '../../../components/forms/field';
+import { LabelSelect } from '../../../components/links/label-fields';
 import { usePageTypes } from '../../../components/links/use-page-types';
 import type { LinksSearch } from '../links-search';
 import { useChangeFilters } from './use-change-filters';
 
 interface FilterFieldProps {
   label: string;
+  /** The labels among the choices. */
+  kinds?: readonly LabelKind[];
   value?: string | number;
   choices: Choice[];
   onChoose: (value: string | undefined) => void;
 }
 
-const FilterField = ({ value = '', choices, onChoose, ...field }: FilterFieldProps) => {
+const FilterField = ({ kinds = [], value = '', choices, onChoose, ...field }: FilterFieldProps) => {
   const { t } = useTranslation('links');
   return (
-    <SelectField
+    <LabelSelect
+      kinds={kinds}
       value={value}
       choices={[['', t('any')], ...choices]}
       onChange={({ target }) => onChoose(target.value || undefined)}
@@ -64,6 +68,7 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
     <div className="grid grid-cols-2 gap-3">
       <FilterField
         label={t('fields.tag')}
+        kinds={['tags']}
         value={filters.tag}
         choices={named(tags)}
         onChoose={(value) => change({ tag: idOf(value) })}
@@ -76,24 +81,28 @@ export default function FilterForm({ filters }: { filters: LinksSearch }) {
       />
       <FilterField
         label={t('fields.campaign')}
+        kinds={['campaigns']}
         value={filters.campaign}
         choices={named(campaigns)}
         onChoose={(value) => change({ campaign: idOf(value) })}
       />
       <FilterField
         label={t('fields.channel')}
+        kinds={['channels']}
         value={filters.channel}
         choices={named(channels)}
         onChoose={(value) => change({ channel: idOf(value) })}
       />
       <FilterField
         label={t('fields.domain')}
+        kinds={['domains']}
         value={filters.domain}
         choices={[[baseUrl, baseUrl], ...domains.map(({ id, domain }): Choice => [String(id), domain])]}
         onChoose={(domain) => change({ domain })}
       />
       <FilterField
         label={t('fields.type')}
+        kinds={['splashPages', 'overlays']}
         value={filters.type}
         choices={types}
         onChoose={(type) => change({ type })}

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { brandingQuery } from '../../../api/groups/branding';
 import { useLabels } from '../../../api/groups/labels';
-import { SelectField } from '../../../components/forms/field';
+import { LabelSelect } from '../../../components/links/label-fields';
 import { useFreshQuery } from '../../../components/hooks/use-fresh-query';
 import { withoutScheme } from '../../../components/links/link-texts';
 import { Section } from '../../../components/layout/page';
@@ -34,7 +34,8 @@ function DomainChoice() {
   const navigate = route.useNavigate();
   const domains = useLabels('domains');
   return (
-    <SelectField
+    <LabelSelect
+      kinds={['domains']}
       label={t('branding.of')}
       hint={domain === undefined ? undefined : t('branding.ofDomain')}
       value={domain ?? ''}

@@ -55,10 +55,11 @@ function NewKeyForm({ make }: { make: (fields: KeyFields) => Promise<void> }) {
         scopes: scopes.split(',') as Scope[],
         expiration: expiration === '' ? undefined : endOfDay(expiration, timeZone),
       });
-      await queries.invalidateQueries(keysQuery);
     } catch (error) {
       showApiErrors(form, error);
     }
+    // A key may have been made although its response is lost.
+    await queries.invalidateQueries(keysQuery);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

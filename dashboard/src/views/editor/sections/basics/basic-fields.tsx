@@ -39,6 +39,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         <ChoiceField<EditorValues>
           name="domain"
           label={t('domain')}
+          kinds={['domains']}
           choices={[
             ['', withoutScheme(useBaseUrl())],
             ...domains.map(({ id, domain }) => [id, withoutScheme(domain)] as const),
@@ -64,6 +65,7 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
         <ChoiceField<EditorValues>
           name="campaign"
           label={t('campaign')}
+          kinds={['campaigns']}
           choices={[['', t('nothing')], ...campaigns.map(({ id, name }) => [id, name] as const)]}
         />
         <ChannelsField />

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
 import { CheckField, FieldError } from '../../../../components/forms/field';
+import { WithLabels } from '../../../../components/links/label-fields';
 import type { EditorValues } from '../../values/editor-values';
 
 /** The channels of the account; a link may be in several. */
@@ -15,7 +16,9 @@ export function ChannelsField() {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{t('channels')}</legend>
-      {channels.length === 0 && <p className="text-soft">{t('nothing')}</p>}
+      <WithLabels kinds={['channels']}>
+        {channels.length === 0 && <p className="text-soft">{t('nothing')}</p>}
+      </WithLabels>
       <div className="flex max-h-36 flex-col gap-1.5 overflow-y-auto">
         {channels.map(({ id, name }) => (
           <CheckField
