@@ -22,13 +22,11 @@ const swc = {
 
 /** The same on every engine, so that one run is enough. */
 const ENGINE_INDEPENDENT = [
-  'api/qr-designs',
+  'browser',
   'contract/(generated-client|openapi-document)',
   'crash/clock-and-disks',
-  'operations/(backup|connections|dashboard|deployment|log)',
-  'operations/(security-headers|settings)',
-  'visits/(page-languages|previews|qr-images)',
-  'browser',
+  'operations/(backup|server)',
+  'rendering',
 ];
 const MYSQL_ONLY = ['operations/mysql'];
 /** They need a Redis server, and run on MySQL if there is one. */
@@ -66,5 +64,6 @@ export default {
   workerIdleMemoryLimit: '700MB',
   // Far more than any test takes, even on a machine that is busy with something else.
   testTimeout: 240_000,
+  testSequencer: '<rootDir>/test/test-sequencer.cjs',
   reporters: ['default', '<rootDir>/test/legs-reporter.cjs'],
 };

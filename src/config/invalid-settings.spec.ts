@@ -118,7 +118,7 @@ const INVALID_VALUES: Record<string, string[]> = {
   DASHBOARD: ['yes', 'true'],
   DASHBOARD_URL: ['go.example.com', 'https://go.example.com/dashboard', 'ftp://go.example.com'],
 };
-/** The start tries these; test/operations/settings.e2e-spec.ts has invalid values of them. */
+/** The start tries these; test/operations/server/settings.tests.ts has invalid values of them. */
 const TRIED_BY_THE_START = ['ADMIN_KEY_FILE', 'ADMIN_PASSWORD_FILE', 'DATA_DIR', 'HOST'];
 
 describe('Settings', () => {

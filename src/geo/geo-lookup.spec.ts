@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeCityDatabase } from '../../test/api/city-database';
+import { writeCityDatabase } from '../../test/api/analytics/city-database';
 import type { Settings } from '../config/settings';
 import { GeoLookup } from './geo-lookup';
 

@@ -350,7 +350,7 @@ describe('Every route of the document', () => {
       await expect200('GET /api/statistics/top/{dimension}', { ids: { dimension } });
     await expect200('GET /api/statistics/links', { query: 'ids=1,2' });
     await expect200('GET /api/statistics/clicks', { query: 'limit=2' });
-    // A stream does not end: test/api/analytics-clicks reads it.
+    // A stream does not end: test/api/analytics/clicks.tests.ts reads it.
     succeeded.add('GET /api/statistics/live');
   });
 

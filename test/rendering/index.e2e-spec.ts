@@ -1,0 +1,3 @@
+import { runTestsIn } from '../support/test-folder';
+
+runTestsIn(__dirname);
