@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,6 +16,8 @@ import { BROWSER } from '../support/user-agents';
 jest.setTimeout(60_000);
 
 describe('A backup', () => {
+  /** A DATA_DIR with the link `/go`, of which each test has a copy. */
+  let original: string;
   let folder: string;
   let linkId: number;
   const running: ServiceProcess[] = [];
@@ -30,13 +32,16 @@ describe('A backup', () => {
   const cli = (dataDir: string, ...words: string[]) => runCli(environment(dataDir), ...words);
   const at = (...names: string[]) => join(folder, ...names);
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    original = mkdtempSync(join(tmpdir(), 'signpost-original-'));
+    const service = await (await ServiceProcess.start({ DATA_DIR: original, DATABASE_URL: '' })).ready();
+    linkId = await service.createLink('go');
+    expect(await service.stop()).toBe(0);
+  });
+  afterAll(() => rmSync(original, { recursive: true }));
+  beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'signpost-backup-'));
-    const service = await start('data');
-    await eventually(async () => expect(service.findKey()).toBeDefined());
-    const headers = { authorization: `Bearer ${service.findKey()}` };
-    const body = { url: 'https://example.com', custom: 'go' };
-    linkId = (await service.send('/api/url/add', { method: 'POST', headers, body })).body.id;
+    cpSync(original, at('data'), { recursive: true });
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((service) => service.stop('SIGKILL')));
@@ -60,7 +65,7 @@ describe('A backup', () => {
 
   it('under load contains every click that was redirected before it, and none twice', async () => {
     const load = new LoadGenerator('/go');
-    load.start(running[0]!.port);
+    load.start((await start('data')).port);
     await eventually(async () => expect(load.redirected.length).toBeGreaterThan(500));
     const before = [...load.redirected];
     const { code, stdout, stderr } = await cli('data', 'backup', '--to', at('backup'));
@@ -78,7 +83,6 @@ describe('A backup', () => {
   });
 
   it('contains each click once while clicks are being counted', async () => {
-    await running[0]!.stop();
     // So large that copying it takes a while, and clicks in so many files that all the time one of them is counted and gone.
     const [visitors, ballast] = [600, 40_000_000];
     const database = await Counted.open(environment('data'));
@@ -100,6 +104,7 @@ describe('A backup', () => {
   });
 
   it('consists of one database file and the waiting clicks, readable by their owner only', async () => {
+    await start('data');
     await cli('data', 'backup', '--to', at('new', 'backup'));
     expect(readdirSync(at('data'))).toContain('visitor.key');
     expect(readdirSync(at('new', 'backup')).sort()).toEqual(['clicks', 'signpost.sqlite']);
@@ -110,7 +115,6 @@ describe('A backup', () => {
   });
 
   it('contains rejected clicks, which can be retried with it', async () => {
-    await running[0]!.stop();
     writeFileSync(at('data', 'clicks', 'rejected.ndjson'), lineOf(clickOf(linkId, 7)));
     await cli('data', 'backup', '--to', at('backup'));
     await cli('backup', 'clicks', 'retry-rejected');
@@ -118,7 +122,6 @@ describe('A backup', () => {
   });
 
   it('can be made while the service is stopped', async () => {
-    await running[0]!.stop();
     const files = readdirSync(at('data'));
     expect((await cli('data', 'backup', '--to', at('backup'))).code).toBe(0);
     expect(readdirSync(at('data'))).toEqual(files);
@@ -133,7 +136,6 @@ describe('A backup', () => {
   });
 
   it('leaves nothing behind when it is interrupted', async () => {
-    await running[0]!.stop();
     // A file whose copy waits until the test has opened it as well.
     const rejected = at('data', 'clicks', 'rejected.ndjson');
     spawnSync('mkfifo', [rejected]);
@@ -147,7 +149,6 @@ describe('A backup', () => {
   });
 
   it('of a database that another process has locked is refused, and leaves nothing behind', async () => {
-    await running[0]!.stop();
     const database = new Database(at('data', 'signpost.sqlite'));
     database.pragma('locking_mode = EXCLUSIVE');
     database.exec('BEGIN EXCLUSIVE');
