@@ -132,6 +132,17 @@ describe('The buttons of a bio page', () => {
     expect((await blockOf(id, 'News')).clicks).toBe(0);
   });
 
+  it('are counted for visitors whose address has lost the marker, with the trigger "bio"', async () => {
+    const { id, link } = await addPage({ blocks: [SHOP, NEWS] });
+    const { Shop: address = '' } = buttonsIn(await visitPage(link));
+    await app.visit(address.split('?')[0]!);
+    await app.visit(address);
+    await eventually(async () => expect((await ada.get('/api/statistics')).body.data.clicks).toBe(2));
+    expect((await detailsOf(id)).blocks).toMatchObject([{ clicks: 2 }, { clicks: 0 }]);
+    const { items } = (await ada.get('/api/statistics/top/triggers')).body.data;
+    expect(items).toEqual([{ name: 'bio', clicks: 2 }]);
+  });
+
   it('lead through a link of the account, and are counted for both, with the trigger "bio"', async () => {
     const { id: linkId, shorturl } = await ada.link();
     const { id, link } = await addPage({ blocks: [{ ...SHOP, url: shorturl }] });

@@ -3,7 +3,7 @@ import { bulkInsert } from '../../../database/bulk-insert';
 import type { ClickEvent } from '../../click-event';
 import { Click, SeenVisitor } from '../../entities/click.entity';
 import type { Tally } from '../tally';
-import { addToCodesAndButtons } from './codes-and-buttons';
+import { addToCodesAndButtons, nameButtons } from './codes-and-buttons';
 import { peopleIn } from './counts';
 import { enrichClick } from './enrich-click';
 import { addToTotals, lockLinks, numberClicks } from './totals';
@@ -19,7 +19,8 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
   const linkIds = events.map(({ linkId }) => linkId);
   const links = await lockLinks(manager, linkIds);
   const counted = events.filter(({ linkId }) => links.has(linkId));
-  const clicks = counted.map((event) => enrichClick(event, links.get(event.linkId)!));
+  const named = await nameButtons(manager, counted, links);
+  const clicks = named.map((event) => enrichClick(event, links.get(event.linkId)!));
   const people = peopleIn(clicks);
   await numberClicks(manager, clicks);
   const visitors = await markUniques(manager, people);
