@@ -1,7 +1,7 @@
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
-import { COMBINATIONS, expectCleanViews, holdNext, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, holdNext, roundTrip, useDashboardViews } from './dashboard-views';
 
 const ZONE: Parameters<typeof DnsServer.start>[0] = { 'links.service.example': { A: ['127.0.0.1'] } };
 
@@ -284,6 +284,41 @@ describe('The accounts', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await stored()).toMatchObject({ planid: 1, expires: expect.stringMatching(/^2032-01-01/) });
   });
+
+  it('have a plan that is no longer configured until they are given another one', async () => {
+    const { accountId } = await views.app.account({ plan: 'legacy', planExpiresAt: new Date('2035-01-01T00:00:00Z') });
+    const page = await open(`/administration/accounts?open=${accountId}`);
+    const plan = page.getByRole('combobox', { name: 'Plan', exact: true }).last();
+    await plan.locator('option:checked', { hasText: 'legacy' }).waitFor({ state: 'attached' });
+    await page.getByLabel('Last day of the plan').fill('');
+    await press(page, 'Control+s');
+    await page.locator('select[aria-invalid=true]').waitFor();
+    expect(await dataOf(`/api/user/${accountId}`)).toMatchObject({ planid: null, status: 'legacy' });
+    await plan.selectOption('free');
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await dataOf(`/api/user/${accountId}`)).toMatchObject({ planid: 1, status: 'free', expires: null });
+  });
+
+  it('are deleted after the question about them, also when that about another one comes late', async () => {
+    const [slow] = [await views.app.account({ username: 'late-a' }), await views.app.account({ username: 'late-b' })];
+    const page = await open('/administration/accounts?q=late-');
+    const remove = async (username: string) => {
+      await page.getByRole('button', { name: `Actions for ${username}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+    };
+    const held = await holdNext(page, `**/api/user/${slow.accountId}/contents`);
+    await remove('late-a');
+    const route = await held();
+    await remove('late-b');
+    const question = page.getByRole('dialog', { name: 'Delete the account late-b?' });
+    await question.waitFor();
+    await Promise.all([page.waitForResponse('**/contents'), route.fallback()]);
+    await roundTrip(page);
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Actions for late-b' }).waitFor({ state: 'detached' });
+    expect((await dataOf('/api/users?q=late-')).users).toMatchObject([{ username: 'late-a' }]);
+  });
 });
 
 describe('The blocklist', () => {
@@ -367,6 +402,15 @@ describe('The audit log', () => {
     expect(await page.getByText(`Account ${accountId}`).count()).toBe(0);
   });
 
+  it('leads to no log of an account that was deleted', async () => {
+    const { accountId } = await views.app.account({ username: 'ada-deleted' });
+    await views.user.delete(`/api/user/${accountId}/delete`);
+    const page = await open('/administration/audit?q=ada-deleted');
+    const entry = page.getByRole('listitem').filter({ hasText: 'Account deleted' });
+    await entry.getByText(`Account ${accountId}`).waitFor();
+    expect(await entry.getByRole('link').count()).toBe(0);
+  });
+
   it('has no entry twice when there are new ones before more are loaded', async () => {
     const block = (number: number) => views.user.post('/api/blocklist/add', { host: `twice-${number}.example.com` });
     for (let number = 0; number <= 50; number++) await block(number);
@@ -402,6 +446,17 @@ describe('The health of the service', () => {
     await shows(page, process.version);
     await page.getByText('Waiting to be counted').waitFor();
     expect(views.browser.takeErrors()).toEqual([]);
+  });
+
+  it('is not shown any more when it cannot be read again', async () => {
+    const page = await open('/administration/health');
+    await shows(page, 'Ready');
+    await page.route('**/api/health', (route) => route.abort());
+    await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+    expect(await page.getByText('Ready').count()).toBe(0);
+    await page.unrouteAll();
+    await shows(page, 'Ready');
+    views.browser.takeErrors();
   });
 });
 

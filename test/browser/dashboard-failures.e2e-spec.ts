@@ -254,6 +254,7 @@ describe('Something new whose response was lost', () => {
     await name(page).fill('Lost tag');
     await save(page);
     await cannotBeReached(page);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('main').getByText('Lost tag').waitFor();
@@ -272,6 +273,26 @@ describe('Something new whose response was lost', () => {
     await page.getByRole('alert').getByText('shown only once').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByText('Lost key').waitFor();
+    views.browser.takeErrors();
+  });
+});
+
+describe('Something new that is refused', () => {
+  it('is requested with another key when it is sent again, as its reason may be gone', async () => {
+    const page = await views.open('/settings?tab=keys');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/account/keys/add', (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const refusal = { error: 1, code: 'conflict', message: 'An account can have 50 keys.' };
+      return keys.length > 1 ? route.fallback() : route.fulfill({ status: 409, json: refusal });
+    });
+    await page.getByRole('button', { name: 'New key' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Second attempt');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('50 keys').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('[role=dialog] code', { hasText: 'sp_' }).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
     views.browser.takeErrors();
   });
 });

@@ -552,6 +552,27 @@ describe('The editor', () => {
     expect(await textbox(page, 'Note').inputValue()).toBe('Half a note');
   });
 
+  it('asks about the changes again when the user could not be signed out', async () => {
+    const page = await views.open('/links?edit=new');
+    await textbox(page, 'Note').fill('Half a note');
+    const discard = page
+      .getByRole('dialog', { name: 'Discard your changes?' })
+      .getByRole('button', { name: 'Discard' });
+    await page.route('**/api/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    );
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'New link' }).waitFor();
+    await page.keyboard.type('Sign out');
+    await page.getByRole('option', { name: 'Sign out' }).click();
+    await discard.click();
+    await page.getByText('The service cannot be reached').first().waitFor();
+    await page.keyboard.press('Escape');
+    await discard.click();
+    await page.getByRole('dialog', { name: 'New link' }).waitFor({ state: 'detached' });
+    views.browser.takeErrors();
+  });
+
   it('separates tags that are pasted at once', async () => {
     const page = await views.open('/links?edit=new');
     await textbox(page, 'Destination').fill('https://example.com/pasted-tags');

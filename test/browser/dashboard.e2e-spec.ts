@@ -397,6 +397,13 @@ describe('The dashboard', () => {
     expect(browser.takeErrors().filter((error) => !error.includes('401'))).toEqual([]);
   });
 
+  it('leads to no address outside the dashboard', async () => {
+    const user = await createUser();
+    const page = await open(`${app.baseUrl}/dashboard/sign-in?next=/%2e%2e/promo`);
+    await signIn(page, user.username);
+    expect(new URL(page.url()).pathname).toBe('/dashboard/links');
+  });
+
   it('shows nothing that another user of the tab has typed or kept', async () => {
     const [user, next] = [await createUser(), await createUser()];
     const page = await openAs(user, '/links?q=tulips');

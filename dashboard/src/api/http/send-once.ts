@@ -7,6 +7,8 @@ interface Attempt {
 const STORED_AS = 'signpost-attempt';
 /** Signed out, and too many requests: the same request may be sent again. */
 const UNSETTLED = [401, 429];
+/** Conflicts of requests with the same key. */
+const UNSETTLED_CODES = ['request_running', 'outcome_unknown'];
 
 /** The last request for something new, until it has a response. */
 let attempt = JSON.parse(sessionStorage.getItem(STORED_AS) ?? 'null') as Attempt | null;
@@ -26,11 +28,12 @@ export async function sendOnce(request: Request): Promise<Response> {
   return response;
 }
 
-/** A refusal would be repeated, even if its reason is gone. A conflict that names no field is about the key. */
+/** A refusal would be repeated, even if its reason is gone. */
 async function isSettled(response: Response): Promise<boolean> {
   const { status } = response;
   if (status !== 409) return status < 500 && !UNSETTLED.includes(status);
-  return 'errors' in ((await response.clone().json()) as object);
+  const { code } = (await response.clone().json()) as { code: string };
+  return !UNSETTLED_CODES.includes(code);
 }
 
 /** A password is not kept in the tab. */

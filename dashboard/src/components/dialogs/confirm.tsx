@@ -25,9 +25,9 @@ function answer(yes: boolean): void {
   ask(undefined);
 }
 
-/** Asks the user, and returns whether they agree. */
-export const confirm = (asked: Question): Promise<boolean> =>
-  new Promise((resolve) => ask({ ...asked, answer: resolve }));
+/** Asks the user, and returns whether they agree. While another question is open they are not asked, and do not agree. */
+export const confirm = async (asked: Question): Promise<boolean> =>
+  question === undefined && new Promise((resolve) => ask({ ...asked, answer: resolve }));
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -11,8 +11,11 @@ export const parseSignInSearch = ({ next, expired }: Record<string, unknown>): S
 });
 
 /** Where signing in leads: to an address of the dashboard itself, never of another site. */
-export const destinationOf = ({ next = '/links' }: SignInSearch): string =>
-  `/dashboard${/^[/](?![/\\])/.test(next) ? next : '/links'}`;
+export function destinationOf({ next = '/links' }: SignInSearch): string {
+  // As a browser reads it: dots in the path may lead out of the dashboard.
+  const { pathname, search, hash } = new URL(`/dashboard${next}`, location.origin);
+  return pathname.startsWith('/dashboard/') ? pathname + search + hash : '/dashboard/links';
+}
 
 export interface SetUpSearch {
   /** Of the one-time link. */

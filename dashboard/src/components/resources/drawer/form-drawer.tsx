@@ -9,8 +9,9 @@ interface FormDrawerProps {
   title: string;
   /** The parameter of the address that keeps the drawer open. */
   parameter: 'edit' | 'open';
-  /** Called when they are saved, or may have been. */
-  onSave?: () => void;
+  onSaved?: () => void;
+  /** Called when it is unknown whether they are saved. */
+  onUnsure?: () => void;
   /** The form, or what is there while its values load. */
   children: ReactNode;
 }
@@ -43,15 +44,15 @@ export function useDrawer(): DrawerState {
 }
 
 /** A drawer whose address states what it shows. It holds a {@link DrawerForm}. */
-export function FormDrawer({ title, parameter, onSave, children }: FormDrawerProps) {
+export function FormDrawer({ title, parameter, onSaved, onUnsure, children }: FormDrawerProps) {
   const navigate = useNavigate();
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const search = (now: object) => ({ ...now, url: undefined, note: undefined, [parameter]: undefined });
   // Going back does not open it again.
   const close = () => void navigate({ to: '.', search, replace: true });
   const leaving = useLeaving({ parameters: [parameter], close });
-  const latest = useRef({ ...leaving, close, onSave });
-  latest.current = { ...leaving, close, onSave };
+  const latest = useRef({ ...leaving, close, onSaved, onUnsure });
+  latest.current = { ...leaving, close, onSaved, onUnsure };
   const state = useMemo(
     (): DrawerState => ({
       footer,
@@ -60,9 +61,9 @@ export function FormDrawer({ title, parameter, onSave, children }: FormDrawerPro
       setChanged: (isChanged) => latest.current.setChanged(isChanged),
       saved: () => {
         latest.current.setChanged(false);
-        latest.current.onSave?.();
+        latest.current.onSaved?.();
       },
-      unsure: () => latest.current.onSave?.(),
+      unsure: () => latest.current.onUnsure?.(),
       close: () => latest.current.close(),
       leave: () => latest.current.leave(),
     }),

@@ -30,12 +30,15 @@ export function ResourceDrawer<Item>({ texts, stale, open, find, nameOf, form }:
     enabled: !isNew,
   });
   const refresh = () => {
-    announce(common('saved'));
     for (const kind of stale) void queries.invalidateQueries({ queryKey: [kind] });
+  };
+  const tellSaved = () => {
+    announce(common('saved'));
+    refresh();
   };
   const title = isNew ? t('add') : t('edit', { name: data === undefined ? '…' : nameOf(data) });
   return (
-    <FormDrawer title={title} parameter="open" onSave={refresh}>
+    <FormDrawer title={title} parameter="open" onSaved={tellSaved} onUnsure={refresh}>
       {error && <LoadError error={error} onRetry={retry} />}
       {!isNew && fresh === undefined && !error && <Skeleton className="h-80" />}
       {(isNew || fresh !== undefined) && form(fresh)}

@@ -68,19 +68,21 @@ function useChanges(draft: string) {
     isChanged.current = false;
     clearDraft(draft);
   };
-  const mayForget: MayLeave = async () => {
-    if (isSaving.current || (isChanged.current && !(await confirmLeaving()))) return false;
-    forget();
-    return true;
+  const mayLose: MayLeave = async () => !isSaving.current && (!isChanged.current || confirmLeaving());
+  const mayForget = async (): Promise<boolean> => {
+    const isAgreed = await mayLose();
+    if (isAgreed) forget();
+    return isAgreed;
   };
-  useAsking(mayForget);
+  // Signing out may be cancelled at another form, or fail: nothing is forgotten until then.
+  useAsking(mayLose);
   return { isChanged, isSaving, forget, mayForget };
 }
 
 /** Takes part in {@link mayLeave}. */
-function useAsking(mayForget: MayLeave): void {
-  const latest = useRef(mayForget);
-  latest.current = mayForget;
+function useAsking(mayLose: MayLeave): void {
+  const latest = useRef(mayLose);
+  latest.current = mayLose;
   useEffect(() => {
     const ask = () => latest.current();
     open.add(ask);

@@ -37,12 +37,12 @@ export function AccountForm({ user, onAdded }: AccountFormProps) {
       onSaved={showKey}
       saveText={user ? t('save') : t('create')}
     >
-      <Fields isNew={user === undefined} />
+      <Fields user={user} />
     </DrawerForm>
   );
 }
 
-function Fields({ isNew }: { isNew: boolean }) {
+function Fields({ user }: { user?: User }) {
   const { t } = useTranslation('accounts');
   const { register, formState } = useFormContext<AccountValues>();
   const { data: plans = [] } = useQuery(plansQuery);
@@ -60,7 +60,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         {...field('username')}
       />
       <TextField label={t('email')} type="email" dir="ltr" {...field('email')} />
-      {isNew && (
+      {!user && (
         <TextField
           label={t('password')}
           hint={t('passwordHint', { count: MIN_PASSWORD_LENGTH })}
@@ -72,7 +72,10 @@ function Fields({ isNew }: { isNew: boolean }) {
       <ChoiceField<AccountValues>
         name="planid"
         label={t('plan')}
-        choices={plans.map(({ id, name }) => [id, name] as const)}
+        choices={[
+          ...(user?.planid === null ? [['', user.status] as const] : []),
+          ...plans.map(({ id, name }) => [id, name] as const),
+        ]}
       />
       <TextField
         label={t('planEnds')}

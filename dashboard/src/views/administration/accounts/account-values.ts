@@ -1,6 +1,7 @@
 import { assignPlan } from '../../../api/administration/plans';
 import { addUser, findUser, updateUser, type User } from '../../../api/administration/users';
 import { changedFields } from '../../../components/forms/changed-fields';
+import { missing } from '../../../components/forms/form-errors';
 import { endOfDay, toFieldTime } from '../../../preferences/zoned-time';
 
 /** The form of an account. */
@@ -8,6 +9,7 @@ export interface AccountValues {
   username: string;
   email: string;
   password: string;
+  /** Empty for a plan that is no longer configured. */
   planid: string;
   /** The last day of the plan; empty if it does not end. */
   expiration: string;
@@ -23,7 +25,7 @@ export const valuesOf = ({ username, email, planid, expires }: User, zone: strin
   username,
   email,
   password: '',
-  planid: String(planid ?? FIRST_PLAN),
+  planid: String(planid ?? ''),
   expiration: hasPassed(expires) ? '' : toFieldTime(expires, zone).slice(0, DAY_LENGTH),
 });
 
@@ -46,12 +48,14 @@ export async function update(
   former: AccountValues,
   zone: string,
 ): Promise<undefined> {
+  const losesEnd = values.expiration === '' && former.expiration !== '';
+  if (losesEnd && values.planid === '') throw missing('planid');
   const { planid, expiration = '', ...rest } = changedFields(values, former);
   const plan = planid === undefined ? {} : { planid: Number(planid) };
   const changed = { ...rest, ...plan, ...(expiration !== '' && { expiration: endOf(expiration, zone) }) };
   // The API refuses a request that changes nothing.
   if (Object.keys(changed).length > 0) await updateUser(id, changed);
-  if (values.expiration !== '' || former.expiration === '') return;
+  if (!losesEnd) return;
   // Only this route takes away the end of a plan, and it takes the plan, which another person may have changed.
   await assignPlan((await findUser(id)).planid ?? Number(values.planid), id);
 }

@@ -49,19 +49,30 @@ function Entry({ entry, isOwn }: { entry: AuditEntry; isOwn: boolean }) {
               <bdi>{entry.details}</bdi>
             </>
           )}
-          {!isOwn && (
-            <>
-              {' · '}
-              <Link to="/administration/audit" search={{ account: entry.userid }} className="rounded-sm underline">
-                {t('audit.inAccount', { id: entry.userid })}
-              </Link>
-            </>
-          )}
+          {!isOwn && <ChangedAccount entry={entry} />}
         </p>
         <Author entry={entry} />
       </div>
       <time className="text-soft">{format.dateTime(entry.date)}</time>
     </div>
+  );
+}
+
+/** Leads to the log of the account, unless that was deleted. */
+function ChangedAccount({ entry: { action, userid } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('administration');
+  const name = t('audit.inAccount', { id: userid });
+  return (
+    <>
+      {' · '}
+      {action === 'user.deleted' ? (
+        name
+      ) : (
+        <Link to="/administration/audit" search={{ account: userid }} className="rounded-sm underline">
+          {name}
+        </Link>
+      )}
+    </>
   );
 }
 

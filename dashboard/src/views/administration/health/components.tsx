@@ -27,11 +27,14 @@ export function Components({ health: { status, checks } }: { health: ServiceHeal
         </h2>
         <Badge tone={STATUS_TONES[status]}>{t(`health.status.${status}`)}</Badge>
       </div>
-      <ul className="mt-2 divide-y divide-line">
-        {COMPONENTS.map((name) => (
-          <Component key={name} name={name} state={checks.find((check) => check.name === name)?.state} />
-        ))}
-      </ul>
+      {/* A service that stops checks nothing. */}
+      {checks.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {COMPONENTS.map((name) => (
+            <Component key={name} name={name} state={checks.find((check) => check.name === name)?.state} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

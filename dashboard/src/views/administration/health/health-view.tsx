@@ -11,10 +11,11 @@ import { Facts } from './facts';
 export function HealthView() {
   const { t } = useTranslation('administration');
   const query = useQuery(healthQuery);
-  const { data } = query;
+  // After a failure the former state would look like the present one.
+  const data = query.error ? undefined : query.data;
   return (
     <AdministrationPage title={t('views.health')} description={t('health.text')}>
-      <Loading query={query} className="h-80" />
+      <Loading query={{ ...query, data }} className="h-80" />
       {data && <Health health={data} />}
     </AdministrationPage>
   );

@@ -16,7 +16,7 @@ export function NamesView() {
   const navigate = useNavigate({ from: '/administration/names' });
   const release = useRemoval<ReservedName>({
     question: (row) => ({
-      title: t('names.releaseTitle', { name: row.place + row.name }),
+      title: t('names.releaseTitle', { name: `\u2066${row.place}${row.name}\u2069` }),
       description: t('names.releaseText'),
       action: t('names.release'),
     }),
