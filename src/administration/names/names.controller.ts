@@ -13,7 +13,7 @@ import { NamesService } from './names.service';
 export class NamesController {
   constructor(private readonly names: NamesService) {}
 
-  /** Lists the names that accounts have given up: each stays reserved for its account. */
+  /** Lists the names that accounts have given up: each stays reserved for its account, which may use it again. */
   @Get('/api/names')
   @ApiPageResponse('names', ReservedNameBody)
   list(@Query() query: NamesQuery): Promise<Page<ReservedNameBody>> {

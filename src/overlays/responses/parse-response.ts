@@ -43,7 +43,7 @@ export function parseResponse(overlay: Overlay, form: URLSearchParams): ParsedRe
 
 /** A text as it is read from a form. */
 function formText(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
+  return text.replace(/\r\n?/g, '\n').trim();
 }
 
 /** The option that an answer names: options may have spaces around them, which a form does not send. */

@@ -26,7 +26,7 @@ export class FormsService {
 
   async decide(found: LinkSnapshot, visit: Visit, form: URLSearchParams): Promise<Decision> {
     const isUnlocked = this.decider.isUnlocked(found, visit);
-    const hasUsedClick = isUnlocked && this.overlays.isFromPage(found, visit, form);
+    const hasUsedClick = this.overlays.isFromPage(found, visit, form);
     const link = hasUsedClick ? { ...found, isUsedUp: undefined, isOnetime: undefined } : found;
     const decision = this.decider.decide(link, visit, isUnlocked);
     if (decision.outcome === 'locked') return this.unlock(link, visit, form);

@@ -8,8 +8,8 @@ import { HostedRoutes } from '../hosted/hosted-routes';
 import { VisitsService } from '../visits.service';
 import { VisitHandler } from './visit-handler';
 
-/** More than the longest form of a page. */
-const MAX_FORM_BYTES = 32_768;
+/** More than the longest form of a page, of which each character may take nine bytes. */
+const MAX_FORM_BYTES = 65_536;
 
 const FORM_TOO_LARGE: Decision = {
   kind: 'file',

@@ -28,7 +28,7 @@ export class VisitSimulator {
     const { outcome, choice, address } = decision;
     return {
       outcome: outcome as SimulationBody['outcome'],
-      locked: link.passwordHash !== undefined,
+      locked: decision.state === 'active' && link.passwordHash !== undefined,
       target: address,
       rule: choice.rule?.kind ?? null,
       matched: choice.rule?.for ?? null,

@@ -119,14 +119,14 @@ describe('Security headers', () => {
 
   it('are on the 413 for a form that is too large', async () => {
     const { shorturl } = await ada.link({ pass: 'open sesame' });
-    const tooLarge = await app.submit(shorturl, { password: 'x'.repeat(32_768) });
+    const tooLarge = await app.submit(shorturl, { password: 'x'.repeat(65_536) });
     expect([tooLarge.status, tooLarge.text]).toEqual([413, 'The form is too large.\n']);
     expect(tooLarge.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-frame-options': 'DENY',
     });
-    expect((await app.submit(shorturl, { password: 'x'.repeat(32_000) })).status).not.toBe(413);
+    expect((await app.submit(shorturl, { password: 'x'.repeat(65_000) })).status).not.toBe(413);
   });
 
   it('include HSTS if BASE_URL is https', async () => {

@@ -299,7 +299,10 @@ describe('Targets', () => {
     });
 
     it('returns whether the link is locked by a password', async () => {
-      expect(await simulationOf({ password: 'open sesame' }, { useragent: BROWSER })).toMatchObject({ locked: true });
+      const fields = { password: 'open sesame', expiry: '2099-01-01' };
+      expect(await simulationOf(fields, { useragent: BROWSER })).toMatchObject({ locked: true });
+      const later = { useragent: BROWSER, date: '2099-01-03' };
+      expect(await simulationOf(fields, later)).toMatchObject({ outcome: 'expired', locked: false });
     });
 
     it('returns "preview" for a preview bot only when the link has meta fields', async () => {

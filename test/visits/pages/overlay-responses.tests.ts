@@ -122,13 +122,14 @@ it('The form of a poll ends with the votes for its current options, in their ord
 
 it('The form of a poll counts the votes for options with spaces around them, and for equal ones once', async () => {
   const { overlay, shorturl } = await addOverlay('poll');
-  const options = ['  Yes ', 'No\r\nnever', 'Yes too', 'Yes too'];
+  const options = ['  Yes ', 'No\r\nnever', 'Yes too', 'Yes too', 'One\rday'];
   await ada.put(`/api/overlay/${overlay}/update`, { options });
-  for (const answer of options) await send(shorturl, { answer });
+  // Browsers send every line break as CRLF.
+  for (const option of options) await send(shorturl, { answer: option.replace(/\r\n?/, '\r\n') });
   const page = new ParsedPage((await send(shorturl, { answer: 'Yes' })).text);
-  expect(page.all('p').map(textOf)).toContain('5 votes');
+  expect(page.all('p').map(textOf)).toContain('6 votes');
   const { answers } = (await ada.get(`/api/overlay/${overlay}/tally`)).body.data;
-  expect(answers.map(({ responses }: { responses: number }) => responses)).toEqual([2, 1, 2]);
+  expect(answers.map(({ responses }: { responses: number }) => responses)).toEqual([2, 1, 2, 1]);
 });
 
 /** What a page says of each field that it marks as invalid, by the name of the field. */
@@ -152,6 +153,14 @@ describe('A form of an overlay', () => {
   ] as const)('of type %s with %j marks the fields %j alone', async (type, fields, invalid) => {
     const { shorturl } = await addOverlay(type);
     expect(Object.keys(problemsOn(await send(shorturl, { ...FORMS[type], ...fields })))).toEqual([...invalid]);
+  });
+
+  it('keeps a text that is too long, up to the longest one that the page lets a visitor type', async () => {
+    const { shorturl } = await addOverlay('contact');
+    const message = '漢'.repeat(4_000);
+    const answer = await send(shorturl, { ...FORMS.contact, message });
+    expect(problemsOn(answer)).toEqual({ message: 'This text is too long.' });
+    expect(answer.text).toContain(message);
   });
 
   it('shows beside each field what is wrong, in the language of the visitor', async () => {
@@ -392,6 +401,17 @@ describe('The form of an overlay on a link with a limit', () => {
     expect([status, text.includes('Thank you')]).toEqual([200, true]);
     expect((await responsesOf(overlay)).result).toBe(1);
     expect((await app.visit(shorturl, first)).status).toBe(410);
+  });
+
+  it('is accepted from the visitor who used up a link whose password must be entered again', async () => {
+    const { overlay, shorturl } = await addOverlay('newsletter', { maxclicks: 1, password: 'open sesame' });
+    const visitor = newVisitor();
+    const { headers } = await app.submit(shorturl, { password: 'open sesame' }, visitor);
+    const token = await tokenFor(shorturl, { ...visitor, cookie: String(headers['set-cookie']).split(';')[0]! });
+    expect((await app.submit(shorturl, { token, ...FORMS.newsletter }, visitor)).status).toBe(403);
+    const sent = { token, ...FORMS.newsletter, password: 'open sesame' };
+    expect((await app.submit(shorturl, sent, visitor)).status).toBe(200);
+    expect((await responsesOf(overlay)).result).toBe(1);
   });
 
   it('does not let in a visitor who sends it without having opened the link', async () => {
