@@ -23,20 +23,23 @@ export interface PasswordProps extends PageContext {
 export function passwordPage({ status, retryAfterSeconds = 0, ...props }: PasswordProps): RenderedPage {
   const title = translatorFor(props.language)('password.title');
   const isLocked = retryAfterSeconds > 0;
+  // What the visitor has typed can be sent once another attempt is allowed.
+  const hasForm = !isLocked || (props.kept ?? []).length > 0;
   return page({
     ...contextOf(props),
     title,
     status: status ?? (isLocked ? 429 : 200),
     headers: isLocked ? { 'retry-after': String(Math.ceil(retryAfterSeconds)) } : {},
     styleSheets: [FORM_STYLE],
-    policy: { hasForm: !isLocked },
+    policy: { hasForm },
     body: (
       <Shell className="card">
         <h1>{title}</h1>
         <p>
           <Text id="password.text" />
         </p>
-        {isLocked ? <TooManyAttempts seconds={retryAfterSeconds} /> : <Form {...props} />}
+        {isLocked && <TooManyAttempts seconds={retryAfterSeconds} />}
+        {hasForm && <Form {...props} isWrong={props.isWrong && !isLocked} />}
       </Shell>
     ),
   });

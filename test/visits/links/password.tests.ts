@@ -106,9 +106,9 @@ describe('A link with a password', () => {
     expect(badFields(answer)).toEqual(['password']);
   });
 
-  it('refuses a form of 40,000 characters, even with the right password', async () => {
+  it('refuses a form of 70,000 characters, even with the right password', async () => {
     const { shorturl } = await addLocked();
-    const { status, headers } = await app.submit(shorturl, { password: PASSWORD, more: 'x'.repeat(40_000) });
+    const { status, headers } = await app.submit(shorturl, { password: PASSWORD, more: 'x'.repeat(70_000) });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(headers['set-cookie']).toBeUndefined();

@@ -276,7 +276,12 @@ describe('A form of an overlay', () => {
     expect([locked.status, kept(locked)]).toEqual([403, sent]);
     const wrong = await app.submit(shorturl, { ...kept(locked), password: 'wrong' }, visitor);
     expect([wrong.status, kept(wrong)]).toEqual([403, sent]);
+    const attempt = () => app.submit(shorturl, { ...sent, password: 'wrong' }, visitor);
+    for (let count = 0; count < 9; count++) await attempt();
+    const refused = await attempt();
+    expect([refused.status, kept(refused)]).toEqual([429, sent]);
     expect((await responsesOf(overlay)).result).toBe(0);
+    setClockForward(TEN_MINUTES_MS + 1_000);
     const stored = await app.submit(shorturl, { ...kept(wrong), password: 'open sesame' }, visitor);
     expect([stored.status, rolesOn(stored)]).toEqual([200, ['status']]);
     expect((await responsesOf(overlay)).responses).toMatchObject([FORMS.contact]);
