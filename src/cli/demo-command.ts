@@ -27,7 +27,7 @@ export function demoCommand(): Command {
     )
     .requiredOption('--username <username>')
     .option('--clicks <number>', 'clicks of the year, bots included', '100000')
-    .option('--seed <number>', 'the same seed makes the same clicks at the same time of the day', '1')
+    .option('--seed <number>', 'another seed makes other clicks', '1')
     .action(fill);
 }
 
