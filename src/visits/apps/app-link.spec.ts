@@ -7,8 +7,8 @@ const AUTO: DeepLink = { auto: true };
 const APPLE = 'https://apps.apple.com/app/id544007664';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=com.example.shop';
 const VIDEO = 'https://www.youtube.com/watch?v=abc-_1&t=30';
-const appLink = (deepLink: DeepLink | undefined, target: string, userAgent: string) =>
-  findAppLink(deepLink, target, { userAgent });
+const appLink = (deepLink: DeepLink | undefined, target: string, userAgent: string, longAddress = target) =>
+  findAppLink(deepLink, { target, longAddress }, { userAgent });
 
 describe('A link opened on an iPhone', () => {
   it.each([
@@ -62,6 +62,25 @@ describe('A link opened on an iPhone', () => {
       store: APPLE,
     }));
 
+  it('opens a page that the app does not open in the browser, and not in the store', () =>
+    expect(appLink({ auto: true, apple: APPLE }, 'https://www.instagram.com/p/abc/', IPHONE)).toBeUndefined());
+
+  it.each([
+    ['is the page of a store', APPLE],
+    ['is the page of no well-known app', 'https://example.com/'],
+  ])('opens the app of the long address when the target %s', (_, target) =>
+    expect(appLink({ auto: true, apple: APPLE }, target, IPHONE, VIDEO)).toEqual({
+      app: 'youtube://www.youtube.com/watch?v=abc-_1&t=30',
+      store: APPLE,
+    }),
+  );
+
+  it('opens the app of the target before that of the long address', () =>
+    expect(appLink(AUTO, 'https://t.me/durov', IPHONE, VIDEO)).toEqual({ app: 'tg://resolve?domain=durov' }));
+
+  it('opens the target when the long address is blocked', () =>
+    expect(findAppLink(AUTO, { target: APPLE }, { userAgent: IPHONE })).toBeUndefined());
+
   it('leads to the store when no app address is derived', () =>
     expect(appLink({ auto: false, apple: APPLE }, VIDEO, IPHONE)).toEqual({ store: APPLE }));
 
@@ -85,6 +104,11 @@ describe('A link opened on Android', () => {
 
   it('opens the app that the address of the store names', () =>
     expect(appLink({ auto: false, google: GOOGLE }, 'https://shop.example/a', ANDROID)?.app).toContain(
+      'intent://shop.example/a#Intent;scheme=https;package=com.example.shop;',
+    ));
+
+  it('passes the long address to the app when the target is the page of the store', () =>
+    expect(appLink({ auto: false, google: GOOGLE }, GOOGLE, ANDROID, 'https://shop.example/a')?.app).toContain(
       'intent://shop.example/a#Intent;scheme=https;package=com.example.shop;',
     ));
 
@@ -115,7 +139,7 @@ describe('No app is opened', () => {
   ])('%s', (_, deepLink, userAgent) => expect(appLink(deepLink, VIDEO, userAgent)).toBeUndefined());
 
   it('for a prefetch', () =>
-    expect(findAppLink(AUTO, VIDEO, { userAgent: IPHONE, automatic: 'prefetch' })).toBeUndefined());
+    expect(findAppLink(AUTO, { target: VIDEO }, { userAgent: IPHONE, automatic: 'prefetch' })).toBeUndefined());
 });
 
 it('every app has a valid package name', () => {

@@ -86,7 +86,7 @@ export class LinkDecider {
     const kind = pageKind(link, choice.location, address);
     const pixels = findPixels(link, visit);
     if (kind !== 'redirect') return as(kind, pixels);
-    const app = findAppLink(link.deepLink, address, visit);
+    const app = this.findApp(link, address, visit);
     if (app !== undefined) return as('app', pixels, app);
     return as(pixels === undefined ? 'redirect' : 'pixels', pixels);
   }
@@ -105,6 +105,13 @@ export class LinkDecider {
 
   private choose(link: LinkSnapshot, visit: Visit): Choice {
     return this.targetFor(link, visit) ?? this.variantFor(link, visit) ?? { location: link.location };
+  }
+
+  private findApp(link: LinkSnapshot, target: string, visit: Visit): AppLink | undefined {
+    if (link.deepLink === undefined) return undefined;
+    const longAddress = addQuery(link.location, visit.query, link.parameters);
+    const isRefused = this.guard.refusalFor(longAddress, link.accountId) !== undefined;
+    return findAppLink(link.deepLink, { target, longAddress: isRefused ? undefined : longAddress }, visit);
   }
 
   private targetFor({ targeting }: LinkSnapshot, visit: Visit): Choice | undefined {

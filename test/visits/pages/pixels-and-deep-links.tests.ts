@@ -248,6 +248,20 @@ describe('A deep link', () => {
     ]);
   });
 
+  it('leads to the app of the long address when the targets of the devices are the stores', async () => {
+    const devicetarget = [
+      { device: 'iPhone', link: APPLE },
+      { device: 'Android', link: GOOGLE },
+    ];
+    const { shorturl } = await linkWith({ auto: true, apple: APPLE, google: GOOGLE }, { devicetarget });
+    const appOn = async (userAgent: string) => buttonsOn(await visit(shorturl, userAgent))[0];
+    expect(await appOn(IPHONE)).toEqual(['app', 'youtube://www.youtube.com/watch?v=abc']);
+    expect(await appOn(ANDROID)).toEqual([
+      'app',
+      expect.stringMatching(/^intent:\/\/www\.youtube\.com\/watch\?v=abc#/),
+    ]);
+  });
+
   it('shows the title of the link', async () => {
     const { shorturl } = await linkWith({ auto: true }, { metatitle: 'My <film>' });
     expect(new ParsedPage((await visit(shorturl, IPHONE)).text).all('h1').map(textOf)).toEqual(['My <film>']);
