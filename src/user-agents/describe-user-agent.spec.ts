@@ -30,6 +30,11 @@ describe('A user agent', () => {
     'facebookexternalhit/1.1',
     'WhatsApp/2.23.20.0',
     'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)',
+    'Mozilla/5.0 (Windows NT; Windows NT 10.0; en-US) WindowsPowerShell/5.1.19041.1',
+    'Mozilla/5.0 (Windows NT 10.0; Microsoft Windows 10.0.19045; en-US) PowerShell/7.4.0',
+    'Mozilla/4.0 (compatible; ms-office; MSOffice rmj)',
+    'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; WOW64; Trident/7.0; ms-office; MSOffice 16)',
+    'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Word 16.0.17328; Pro)',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   ])('%j is a bot', (userAgent) => {
     expect(describeUserAgent(userAgent).bot).toBeDefined();

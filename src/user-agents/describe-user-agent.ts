@@ -17,6 +17,9 @@ const MAX_NAME_LENGTH = 32;
 /** Headers may be 16 KiB long; those of browsers are far shorter. */
 const MAX_USER_AGENT_LENGTH = 1_024;
 
+/** Tools that isbot takes for browsers. Office follows a link itself before it opens the browser. */
+const TOOLS = /\bms-?office\b|^Microsoft Office\b|PowerShell\//i;
+
 const clients = new LRUCache<string, Client>({ max: 10_000 });
 /** Keyed by the header without its versions, in which headers mostly differ. Numbers of devices stay, as in `Nexus 7`. */
 const clientsByShape = new LRUCache<string, Client>({ max: 10_000 });
@@ -39,7 +42,7 @@ function parseUserAgent(text: string): Client {
   const client = clientsByShape.get(shape) ?? parseSoftware(text);
   clientsByShape.set(shape, client);
   // Some bots are told from people by a version.
-  const bot = isbotMatch(text)?.slice(0, MAX_NAME_LENGTH);
+  const bot = (isbotMatch(text) ?? TOOLS.exec(text)?.[0])?.slice(0, MAX_NAME_LENGTH);
   return bot === undefined ? client : { ...client, bot };
 }
 
