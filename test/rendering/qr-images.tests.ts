@@ -50,6 +50,8 @@ const ENCODED: [type: string, data: unknown, text: string][] = [
   ['email', { email: 'ada@example.com', message: 'Hi' }, 'mailto:ada@example.com?body=Hi'],
   ['phone', '+49 (30) 123-456', 'tel:+4930123456'],
   ['phone', { phone: '030/123456' }, 'tel:030123456'],
+  ['phone', '+49 (0)30 123456', 'tel:+4930123456'],
+  ['phone', '(0)30 123456', 'tel:030123456'],
   ['sms', '+49 30 123', 'SMSTO:+4930123'],
   ['sms', { phone: '+4930123', message: 'Grüße: hi' }, 'SMSTO:+4930123:Grüße: hi'],
   ['wifi', WIFI, 'WIFI:T:WPA;S:Gäste\\; \\"5\\,0\\";P:a\\\\b\\:c\\;d\\,e\\"f;H:true;;'],

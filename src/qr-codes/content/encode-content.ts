@@ -22,8 +22,9 @@ export function encodeContent(type: StaticType, content: Content): string {
   return encode(fieldsOf(type, content));
 }
 
+/** In `+49 (0)30`, the zero is dialled within the country only. */
 function dialable(phone: string): string {
-  return phone.replace(/[^\d+]/g, '');
+  return phone.replace(/^(\s*\+[^(]*)\(0\)/, '$1').replace(/[^\d+]/g, '');
 }
 
 /** A `mailto` URI (RFC 6068), with line breaks as `%0D%0A`. */
