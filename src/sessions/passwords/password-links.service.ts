@@ -64,22 +64,30 @@ export class PasswordLinksService {
   /**
    * Sets the password and the given names of the link's account, ends all its sessions, and starts one. Throws
    * {@link InvalidInput} for the token of no valid link, {@link Taken}, and {@link AccountSuspended}.
+   * @param previous the secret of the browser's current session, which ends
    */
-  async use({ token, password, email, username }: SetUpDto, device: Device): Promise<StartedSession> {
+  async use(
+    { token, password, email, username }: SetUpDto,
+    device: Device,
+    previous?: string,
+  ): Promise<StartedSession> {
     // Before the password is hashed, which takes long.
     const { accountId } = await this.check(token);
     const passwordHash = await hash(password);
     const names = withoutUndefined({ email, username });
-    return withUniqueNames(() =>
+    const stale: string[] = [];
+    const write = withUniqueNames(() =>
       this.changes.run(accountId, async (manager) => {
         const { account } = await getLink(manager, token);
         const { affected } = await manager.delete(PasswordLink, { accountId, hash: hashSecret(token) });
         if (!affected) throw new LinkUsed();
         if (account.isSuspended) throw new AccountSuspended();
+        if (previous !== undefined) await this.sessions.endReplaced(manager, previous, stale);
         const changed = await replacePassword(manager, account, { ...names, passwordHash });
         return this.sessions.start(manager, changed, device, false);
       }),
     );
+    return write.finally(() => this.sessions.forget(stale));
   }
 }
 

@@ -41,6 +41,7 @@ export class SetUpController {
     @Res({ passthrough: true }) reply: FastifyReply,
     @Body() dto: SetUpDto,
   ): Promise<SignedInResponse> {
-    return this.responses.signIn(reply, await this.links.use(dto, deviceOf(request)));
+    const started = await this.links.use(dto, deviceOf(request), this.responses.secretIn(request));
+    return this.responses.signIn(reply, started);
   }
 }

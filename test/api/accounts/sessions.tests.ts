@@ -766,6 +766,17 @@ describe('A one-time link', () => {
     ]);
   });
 
+  it('ends the session of another account that the browser had before', async () => {
+    const [user, other] = [await createUser(app), await createUser(app)];
+    const browser = await signIn(app, user);
+    const before = Object.assign(new DashboardBrowser(app), { cookie: browser.cookie, token: browser.token });
+    expect(await isSignedIn(before)).toBe(true);
+    const { token } = await createLink(other);
+    expect((await browser.post('/api/session/setup', { token, password: NEW_PASSWORD })).status).toBe(200);
+    expect(await isSignedIn(before)).toBe(false);
+    expect((await actionsOf(user))[0]).toEqual(['session.ended', 'session']);
+  });
+
   it('sets the e-mail address and the username, too', async () => {
     const user = await createUser(app);
     const { token } = await createLink(user);
