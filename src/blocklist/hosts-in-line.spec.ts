@@ -28,6 +28,8 @@ describe('A line of a blocklist', () => {
     'https://bad.example/page',
     'bad.example/page',
     'bad.example:8443',
+    'bad.example:80',
+    '[2001:db8::1]:80',
     '||bad.example^',
     '*.bad.example',
     'bad.example other.example',

@@ -27,9 +27,12 @@ function allOrNone(hosts: (string | undefined)[]): string[] | undefined {
 /** Normalizes a host as {@link siteOf}. A name without a dot is rejected: it would block a whole top-level domain. */
 export function parseBlockedHost(word: string): string | undefined {
   if (CANONICAL_HOST.test(word)) return word;
-  if (/[/\\?@]/.test(word)) return undefined;
-  const address = parseUrl(`http://${isIPv6(word) ? `[${word}]` : word}/`);
-  if (address?.port !== '') return undefined;
+  const isAddress = isIPv6(word);
+  // A URL would lose the port 80.
+  const hasPort = /:\d*$/.test(word) && !isAddress;
+  if (hasPort || /[/\\?@#]/.test(word)) return undefined;
+  const address = parseUrl(`http://${isAddress ? `[${word}]` : word}/`);
+  if (address === undefined) return undefined;
   const { host } = siteOf(address.href);
   return isIPv4(host) || host.startsWith('[') || CANONICAL_HOST.test(host) ? host : undefined;
 }
