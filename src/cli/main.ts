@@ -1,4 +1,4 @@
-import { HttpException } from '@nestjs/common';
+import { HttpException, Logger } from '@nestjs/common';
 import { Command } from 'commander';
 import { version } from '../../package.json';
 import { SettingError } from '../config/setting-reader';
@@ -7,11 +7,14 @@ import { criticalSectionDone } from '../database/migrations/critical-section';
 import { accountCommands } from './accounts/account-commands';
 import { backupCommand } from './backup-command';
 import { clickCommands } from './click-commands';
+import { CommandLogger } from './command-logger';
 import { demoCommand } from './demo-command';
 import { linkCommands } from './link-commands';
 import { migrationCommands } from './migration-commands';
 import { CommandError } from './service';
 import { statsCommands } from './stats-commands';
+
+Logger.overrideLogger(new CommandLogger());
 
 const program = new Command('signpost')
   .description('Signpost at the command line')

@@ -11,6 +11,8 @@ const LOGIN_REFUSED: Problem = ['DATABASE_URL', 'has a user or password that the
 const NOT_PERMITTED: Problem = ['DATABASE_URL', 'names a database in which the user may not create tables.'];
 const DISK_FULL: Problem = ['DATA_DIR', 'is on a disk that is full.'];
 
+export const DATABASE_LOCKED: Problem = ['DATA_DIR', 'names a database that another process has locked.'];
+
 /** The setting that is invalid when the start fails with one of these codes. */
 const PROBLEMS: Record<string, Problem> = {
   ECONNREFUSED: SERVER_UNREACHABLE,
@@ -37,6 +39,7 @@ const PROBLEMS: Record<string, Problem> = {
   SQLITE_CANTOPEN: ['DATA_DIR', 'contains a signpost.sqlite that cannot be opened.'],
   SQLITE_READONLY: ['DATA_DIR', 'contains a signpost.sqlite that cannot be written.'],
   SQLITE_FULL: DISK_FULL,
+  SQLITE_BUSY: DATABASE_LOCKED,
   ENOSPC: DISK_FULL,
 };
 
@@ -46,8 +49,13 @@ export function toSettingError(error: unknown): unknown {
   if (path !== undefined && /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST|EISDIR|ELOOP)$/.test(code))
     // The service's own files are all in this folder. Errors of files that settings name are SettingErrors already.
     return new SettingError(basename(path) === '.env' ? '.env' : 'DATA_DIR', `cannot be used: ${message}.`);
-  const problem = PROBLEMS[code];
+  const problem = PROBLEMS[code] ?? PROBLEMS[withoutDetail(code)];
   return problem === undefined ? error : new SettingError(...problem);
+}
+
+/** `SQLITE_READONLY` for `SQLITE_READONLY_DIRECTORY`. */
+function withoutDetail(code: string): string {
+  return /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
 }
 
 /**

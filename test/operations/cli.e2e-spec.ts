@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import { version } from '../../package.json';
 import { Account } from '../../src/accounts/account.entity';
 import { AdministratorsService } from '../../src/accounts/administrators.service';
 import { AccountsService } from '../../src/accounts/accounts.service';
+import { tryLockFile } from '../../src/database/connection/file-lock-store';
 import { eventually } from '../support/conditions';
 import { DashboardBrowser } from '../support/dashboard';
-import { runCli, runCliUnread, runCliUnwritable } from '../support/service-process';
+import { runCli, runCliUnread, runCliUntilWarned, runCliUnwritable } from '../support/service-process';
 import { TestApp, useApp } from '../support/test-app';
 import { createTestDatabase, TestDatabase } from '../support/test-database';
 
@@ -249,6 +251,29 @@ describe('The command line', () => {
     expect([code, stderr]).toEqual([0, '']);
     expect((await cli('account', 'key', '--username', 'erin')).code).toBe(0);
   });
+
+  if (TEST_ENGINE === 'sqlite') {
+    const file = () => join(database.environment.DATA_DIR, 'signpost.sqlite');
+
+    it('names the reason in one line when another process keeps the database locked', async () => {
+      const other = new Database(file());
+      other.exec('BEGIN IMMEDIATE');
+      const { code, stdout, stderr } = await cli('account', 'key', '--username', 'known', '--json');
+      other.close();
+      const reason = 'DATA_DIR names a database that another process has locked.\n';
+      expect([code, stdout, stderr]).toEqual([1, '', reason]);
+    });
+
+    it('writes what it waits for to standard error', async () => {
+      const lock = tryLockFile(`${file()}.lock`)!;
+      const release = () => void lock.close();
+      const { stdout, stderr } = await runCliUntilWarned(database.environment, release, 'stats', 'verify', '--json');
+      expect([JSON.parse(stdout), stderr]).toEqual([
+        { differences: [] },
+        expect.stringContaining('Waiting for another'),
+      ]);
+    });
+  }
 
   it('completes a command whose output cannot be written, and exits with code 1', async () => {
     const { accountId: id } = await app.account({ username: 'wilma' });

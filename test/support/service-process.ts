@@ -120,6 +120,11 @@ export function runCliUntil(moment: Promise<unknown>, environment: Environment, 
   return run(environment, words, (child) => void moment.then(() => child.kill('SIGTERM')));
 }
 
+/** Runs the command line, and calls a function once it has written to standard error. */
+export function runCliUntilWarned(environment: Environment, onWarning: () => void, ...words: string[]) {
+  return run(environment, words, (child) => child.stderr!.once('data', onWarning));
+}
+
 /** Runs the command line with an output that is open for reading only. */
 export function runCliUnwritable(environment: Environment, ...words: string[]) {
   return run(environment, words, () => undefined, ['sh', '-c', 'exec "$@" 1</dev/null', 'sh']);

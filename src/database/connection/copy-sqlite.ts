@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { SettingError } from '../../config/setting-reader';
+import { DATABASE_LOCKED } from '../../config/startup-errors';
 import { removeWriteAheadLog } from './session-store';
 
 /** Copies in one step, as a write between two steps would restart the copy. */
@@ -18,7 +19,7 @@ export async function copySqlite(file: string, to: string): Promise<void> {
   try {
     const { totalPages } = await source.backup(to, { progress: () => ALL_PAGES });
     // The library reports success although it could not read a page of a locked database.
-    if (totalPages === 0) throw new SettingError('DATA_DIR', 'names a database that another process has locked.');
+    if (totalPages === 0) throw new SettingError(...DATABASE_LOCKED);
   } finally {
     source.close();
   }
