@@ -40,10 +40,10 @@ export class PlansService {
 
   /** The columns of an account that a change of its plan changes. Throws {@link InvalidInput} for an unknown plan. */
   async changedColumns(
-    { planid, expiration }: { planid?: number; expiration?: string },
+    { planid, expiration }: { planid?: number; expiration?: string | null },
     user: PlanColumns,
   ): Promise<Partial<PlanColumns>> {
-    const end = expiration === undefined ? {} : { planExpiresAt: parseTimestamp(expiration)! };
+    const end = expiration === undefined ? {} : { planExpiresAt: endOf(expiration) };
     const plan = planid === undefined ? undefined : this.requireLabel(planid);
     const endChange = changesOf(end, user);
     // A plan that has ended counts as the first one, also when it is read and sent back.
@@ -66,10 +66,7 @@ export class PlansService {
     if (plan === undefined) throw new NotFound('plan');
     const user = await this.accounts.get(accountId);
     const { id } = user;
-    const columns = changesOf(
-      { plan, planExpiresAt: expiration === undefined ? null : parseTimestamp(expiration)! },
-      user,
-    );
+    const columns = changesOf({ plan, planExpiresAt: endOf(expiration) }, user);
     if (Object.keys(columns).length === 0) return;
     await this.changes.run(id, async (manager) => {
       const { affected } = await manager.update(Account, { id }, columns);
@@ -77,4 +74,8 @@ export class PlansService {
       await recordChange(manager, admin, { accountId: id, action: 'plan.changed', subjectId: id, details: plan });
     });
   }
+}
+
+function endOf(expiration?: string | null): Date | null {
+  return expiration ? parseTimestamp(expiration)! : null;
 }

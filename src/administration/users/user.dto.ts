@@ -46,6 +46,7 @@ export class AddUserDto extends CreateAccountDto {
 
 /** Body of `PUT /api/user/:id/update`: absent fields keep their values. */
 @Clearable(['avatar'])
+@Clearable(['expiration'], [null])
 export class UpdateUserDto extends IntersectionType(
   PartialType(CreateAccountDto),
   PickType(UpdateAccountDto, ['avatar']),
@@ -55,10 +56,10 @@ export class UpdateUserDto extends IntersectionType(
   @Id()
   planid?: number;
 
-  /** When the plan ends, in UTC. @example "2030-12-31 23:59:59" */
+  /** When the plan ends, in UTC; `null` means that it does not. @example "2030-12-31 23:59:59" */
   @IsOptional()
   @FutureTimestamp()
-  expiration?: string;
+  expiration?: string | null;
 
   /**
    * `suspended` or `active`: while an account is suspended, its keys do not work and its links return 410. The label of the

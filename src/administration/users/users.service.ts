@@ -38,6 +38,7 @@ export class UsersService {
   /** @param plan a label or an id */
   private findPlan(plan: string): string | undefined {
     const { plans } = this.configured;
-    return plans.includes(plan) ? plan : plans[Number(plan) - 1];
+    const byId = /^\d+$/.test(plan) ? plans[Number(plan) - 1] : undefined;
+    return plans.find((label) => label === plan) ?? byId;
   }
 }

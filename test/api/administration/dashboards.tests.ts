@@ -124,6 +124,14 @@ describe('PUT /api/user/{id}/update', () => {
     expect(await user(ada.accountId)).toMatchObject({ ...change, status: 'free', expires: '2099-12-31 23:59:59' });
   });
 
+  it('sets the end of the plan, and removes it', async () => {
+    await update(ada.accountId, { planid: 2, expiration: '2099-06-30' });
+    await update(ada.accountId, { expiration: '', planid: 2 });
+    expect(await user(ada.accountId)).toMatchObject({ status: 'pro', expires: '2099-06-30 23:59:59' });
+    expect((await update(ada.accountId, { expiration: null })).status).toBe(200);
+    expect(await user(ada.accountId)).toMatchObject({ status: 'pro', expires: null });
+  });
+
   it('sets the password', async () => {
     const { username } = await user(ada.accountId);
     await update(ada.accountId, { password: 'another password' });

@@ -9,9 +9,3 @@ export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: () => bodyOf(client.GET('/api/plans', { params: { query: { limit: 100 } } })).then(({ data }) => data.plans),
 });
-
-/** Puts an account on a plan; without an end it does not expire. */
-export const assignPlan = (planid: number, userid: number, expiration?: string) =>
-  bodyOf(
-    client.PUT('/api/plan/{planid}/user/{userid}', { params: { path: { planid, userid } }, body: { expiration } }),
-  );

@@ -2271,7 +2271,7 @@ export interface components {
             /** Format: iri */
             avatar?: string | null;
             planid?: number;
-            expiration?: string;
+            expiration?: string | null;
             status?: ("active" | "suspended") | string;
         };
         DeepLinkDto: {

@@ -44,10 +44,6 @@ export function rejectCleared<Values extends FieldValues>(
   );
 }
 
-/** The error of a field that must have a value. */
-export const missing = (field: string): ApiError =>
-  new ApiError(400, '', { [field]: { code: 'required', message: '' } });
-
 /** Throws for dates that are typed in part: a browser takes them for none. @param form the element */
 export function rejectIncompleteDates(form: HTMLFormElement | null): void {
   const inputs = [...(form?.querySelectorAll('input') ?? [])];

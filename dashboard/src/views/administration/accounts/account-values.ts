@@ -1,7 +1,5 @@
-import { assignPlan } from '../../../api/administration/plans';
-import { addUser, findUser, updateUser, type User } from '../../../api/administration/users';
+import { addUser, updateUser, type User } from '../../../api/administration/users';
 import { changedFields } from '../../../components/forms/changed-fields';
-import { missing } from '../../../components/forms/form-errors';
 import { endOfDay, toFieldTime } from '../../../preferences/zoned-time';
 
 /** The form of an account. */
@@ -48,14 +46,10 @@ export async function update(
   former: AccountValues,
   zone: string,
 ): Promise<undefined> {
-  const losesEnd = values.expiration === '' && former.expiration !== '';
-  if (losesEnd && values.planid === '') throw missing('planid');
-  const { planid, expiration = '', ...rest } = changedFields(values, former);
+  const { planid, expiration, ...rest } = changedFields(values, former);
   const plan = planid === undefined ? {} : { planid: Number(planid) };
-  const changed = { ...rest, ...plan, ...(expiration !== '' && { expiration: endOf(expiration, zone) }) };
+  const end = expiration === undefined ? {} : { expiration: endOf(expiration, zone) ?? null };
+  const changed = { ...rest, ...plan, ...end };
   // The API refuses a request that changes nothing.
   if (Object.keys(changed).length > 0) await updateUser(id, changed);
-  if (!losesEnd) return;
-  // Only this route takes away the end of a plan, and it takes the plan, which another person may have changed.
-  await assignPlan((await findUser(id)).planid ?? Number(values.planid), id);
 }
