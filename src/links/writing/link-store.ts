@@ -8,7 +8,7 @@ import type { PastedAddress } from '../aliases/short-address';
 import { reserveAliases } from '../aliases/alias-store';
 import { firstWithFewClicks } from './few-clicks';
 import { addToCounts } from './link-counts';
-import { Link } from '../link.entity';
+import { Link, LISTED_OR_NOT } from '../link.entity';
 import { LinkChange, NewLink } from './link-change';
 import { insertLinks, SavedLink } from './link-inserts';
 import { findListed, LinkKey, lockLink, lockRows } from './locked-links';
@@ -95,7 +95,8 @@ export class LinkStore {
     );
     await lockRows(manager, few);
     // Another request may have deleted some of them before they were locked.
-    await this.deleteLocked(manager, await manager.find(Link, { select, where: { accountId, id: In(few) } }));
+    const where = { accountId, isListed: LISTED_OR_NOT, id: In(few) };
+    await this.deleteLocked(manager, await manager.find(Link, { select, where }));
     return few.length;
   }
 
@@ -111,10 +112,11 @@ export class LinkStore {
     if (first === undefined) return;
     // Links may have years of statistics, which go with them.
     await allowLongQueries(manager);
-    await manager.delete(Link, { accountId: first.accountId, id: In(links.map(({ id }) => id)) });
+    const { accountId } = first;
+    await manager.delete(Link, { accountId, isListed: LISTED_OR_NOT, id: In(links.map(({ id }) => id)) });
     const listed = links.filter(({ isListed }) => isListed);
     // After the delete, which may take a minute: the account's row would be locked, and no link could be created meanwhile.
-    if (listed.length > 0) await addToCounts(manager, first.accountId, listed, -1);
+    if (listed.length > 0) await addToCounts(manager, accountId, listed, -1);
     await reserveAliases(manager, links);
   }
 }
