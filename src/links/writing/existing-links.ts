@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager, In, SelectQueryBuilder } from 'typeorm';
 import { Account } from '../../accounts/account.entity';
@@ -86,6 +87,8 @@ async function findNewestOfAll(manager: EntityManager, requests: NewLink[]): Pro
   const found = new Map<NewLink, Link>();
   const searched = new Map<string, Link | undefined>();
   for (const request of requests) {
+    // An account may have many links to one address. On SQLite, a query keeps the process waiting.
+    if (requests.length > 1) await nextTurn();
     const key = JSON.stringify([request.columns, request.tags, request.channel]);
     if (!searched.has(key)) searched.set(key, await findNewest(manager, request));
     const link = searched.get(key);
