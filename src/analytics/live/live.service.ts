@@ -66,7 +66,8 @@ export class LiveService {
       // Also without clicks: a generator whose client has left ends at its next `yield`.
       yield rows.map((row) => eventOf(row, clicks.zone)).join('');
       if (process.uptime() >= commentAt) {
-        yield ': waiting for clicks\n\n';
+        // A client whose filters no click has passed resumes here.
+        yield `id: ${after}\n: waiting for clicks\n\n`;
         commentAt = process.uptime() + COMMENT_INTERVAL_SECONDS;
       }
       await (isUpToDate ? pauseUntilAborted(POLL_INTERVAL_MS, signal) : nextTurn());

@@ -292,6 +292,7 @@ describe('GET /api/statistics/live', () => {
     opened.push(stream);
     return stream;
   }
+  const idsOf = ({ text }: EventStream) => [...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
   const receives = (stream: EventStream, visitors: number[]) =>
     eventually(async () => expect(visitorsIn(stream.events.map(({ data }) => data))).toEqual(visitors));
 
@@ -383,6 +384,15 @@ describe('GET /api/statistics/live', () => {
       uptime.mockReturnValue(openedAt + comments * 16);
       await eventually(async () => expect(stream.text.match(/^: waiting for clicks$/gm)).toHaveLength(comments));
     }
+  });
+
+  it('has an id with each comment, after which a client resumes without the clicks that its filters leave out', async () => {
+    let uptime = process.uptime();
+    jest.spyOn(process, 'uptime').mockImplementation(() => (uptime += 16));
+    const stream = await open('?country=IS');
+    await add([1, 2, 3], { country: 'US' });
+    await eventually(async () => expect(idsOf(stream).at(-1)! - idsOf(stream)[0]!).toBe(3));
+    expect(stream.events).toEqual([]);
   });
 
   it.each([
