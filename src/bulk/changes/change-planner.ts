@@ -14,7 +14,6 @@ import { LinkChange } from '../../links/writing/link-change';
 import { compareChanges, LinkDiff } from '../../links/writing/link-updates';
 import { findTags } from '../../tags/link-tags';
 import { foldTag, MAX_TAGS } from '../../tags/tag-name';
-import { LinkSelection, Selection } from '../selection/link-selection';
 import { replaceText } from './replace-text';
 import { RequestedChange } from './requested-change';
 
@@ -28,15 +27,7 @@ export interface Plan {
 /** Works out what a change makes different at links; with the same result whether it is then written or not. */
 @Injectable()
 export class ChangePlanner {
-  constructor(
-    private readonly validator: LinkValidator,
-    private readonly selection: LinkSelection,
-  ) {}
-
-  /** Locks links for the transaction, and plans their change. */
-  async planLocked(manager: EntityManager, part: Selection, change: RequestedChange): Promise<Plan> {
-    return this.plan(manager, await this.selection.lock(manager, part), change, new Set(), true);
-  }
+  constructor(private readonly validator: LinkValidator) {}
 
   /**
    * @param claimed the new addresses of links that were planned before, to which those of this plan are added

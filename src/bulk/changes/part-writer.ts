@@ -3,9 +3,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../../database/transactions';
 import { AfterSave } from '../../links/background/after-save';
+import { Link } from '../../links/link.entity';
 import { findListed } from '../../links/writing/locked-links';
 import { writeDiffs } from '../../links/writing/link-updates';
-import { Selection } from '../selection/link-selection';
+import { LinkSelection, Selection } from '../selection/link-selection';
 import { ChangePlanner, Plan } from './change-planner';
 import { RequestedChange } from './requested-change';
 
@@ -13,6 +14,7 @@ import { RequestedChange } from './requested-change';
 @Injectable()
 export class PartWriter {
   constructor(
+    private readonly selection: LinkSelection,
     private readonly planner: ChangePlanner,
     private readonly transactions: Transactions,
     private readonly afterSave: AfterSave,
@@ -20,15 +22,17 @@ export class PartWriter {
 
   /** Returns what it has written. Throws the errors of the database, and then has written nothing. */
   async write(part: Selection, change: RequestedChange): Promise<Plan> {
+    let before: Link[] = [];
     try {
       const { plan, links } = await this.transactions.run(async (manager) => {
-        const plan = await this.planner.planLocked(manager, part, change);
+        before = await this.selection.lock(manager, part);
+        const plan = await this.planner.plan(manager, before, change, new Set(), true);
         return { plan, links: await writeDiffs(manager, plan.diffs) };
       });
       this.afterSave.updated(...links);
       return plan;
     } catch (error) {
-      this.afterSave.forget(...part.ids.map((id) => ({ id })));
+      this.afterSave.forget(...before);
       throw error;
     }
   }

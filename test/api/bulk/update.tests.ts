@@ -3,6 +3,7 @@ import { LinkSelection } from '../../../src/bulk/selection/link-selection';
 import { badFields } from '../../support/http';
 import { TestApp, TestClient, useApp } from '../../support/test-app';
 import { dumpOf } from '../../support/test-database';
+import { withFailingCommits } from '../failing-transaction';
 
 const PAGE = 'https://example.com/page';
 const OTHER = 'https://other.example/page';
@@ -398,6 +399,17 @@ describe('PUT /api/urls/update', () => {
     expect((await app.visit(shorturl)).headers.location).toBe(OTHER);
     await ada.delete('/api/urls/delete', { ids: [id] });
     expect((await app.visit(shorturl)).status).toBe(404);
+  });
+
+  it('that fails leaves the former addresses in use, also of links that are visited meanwhile', async () => {
+    const domain = `f${ada.accountId}.example.com`;
+    await ada.post('/api/domain/add', { domain });
+    const [id] = await create({ url: PAGE });
+    const { shorturl } = await details(id!);
+    const visit = () => app.visit(shorturl);
+    const move = () => update({ ids: [id], set: { domain } });
+    expect((await withFailingCommits(app.get(DataSource), visit, move)).status).toBe(500);
+    expect((await visit()).headers.location).toBe(PAGE);
   });
 
   it('changes and deletes more links than one transaction takes', async () => {
