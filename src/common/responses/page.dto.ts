@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Min } from 'class-validator';
 import { PageRequest } from '../lists/page';
-import { WholeNumber } from '../fields/fields';
+import { MAX_ID, WholeNumber } from '../fields/fields';
 import { SearchText } from '../fields/texts/text';
 import { Timestamp } from '../fields/timestamp';
 
@@ -18,7 +18,7 @@ export class PageQuery implements PageRequest {
   /** Page requested, from 1. */
   @ApiPropertyOptional({ type: 'integer' })
   @Min(1, { message: '$property must be 1 or more.' })
-  @WholeNumber()
+  @WholeNumber(MAX_ID)
   page: number = 1;
 }
 

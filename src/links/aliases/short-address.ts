@@ -22,13 +22,13 @@ export interface PastedAddress extends Address {
 
 /** Parses what users paste: an address with or without scheme, encoded or not, or a bare alias. */
 export function parseShortAddress(pasted: string, baseUrl: string): PastedAddress {
-  const text = decode(pasted.trim());
+  const text = decode(pasted).trim();
   const [, authority, alias] = /^(?:https?:\/\/)?([^/?#]+)\/([^/?#]+)\/?(?:[?#].*)?$/is.exec(text) ?? [];
   if (authority === undefined || alias === undefined)
     return { host: OWN_HOST, alias: normalizeAlias(text), isBareAlias: true };
   const host = parseUrl(`http://${authority}`)?.hostname ?? authority;
   const isOwn = ownHosts(baseUrl).includes(host);
-  return { host: isOwn ? OWN_HOST : host, alias: normalizeAlias(decode(alias)), isBareAlias: false };
+  return { host: isOwn ? OWN_HOST : host, alias: normalizeAlias(decode(alias).trim()), isBareAlias: false };
 }
 
 /** Whether a domain, with or without scheme, is the service's own host. */

@@ -240,6 +240,7 @@ describe('Pages of GET /api/urls', () => {
         const answer = await ada.get(`/api/urls?limit=100&page=${page}&order=${order}`);
         expect(answer.status).toBe(200);
         expect(answer.body.data).toMatchObject({ result: 103, nextpage: null, maxpage: 2, urls: [] });
+        expect(Number.isSafeInteger(answer.body.data.currentpage)).toBe(true);
       }
     },
   );
@@ -515,6 +516,8 @@ describe('GET /api/urls?short=', () => {
   it.each([
     'Sale_1',
     '%20Sale_1%20',
+    'Sale_1%2520',
+    'http://SERVICE/Sale_1%2520',
     'SERVICE/Sale_1',
     'http://SERVICE/Sale_1',
     'https://SERVICE/Sale_1',
