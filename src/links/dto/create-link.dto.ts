@@ -2,7 +2,18 @@ import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import { Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, NumberAsText, ObjectOf } from '../../common/fields/fields';
+import {
+  Checked,
+  Choice,
+  Flag,
+  Id,
+  ID_SCHEMA,
+  Ids,
+  ListOf,
+  MAX_TEXT_BYTES,
+  NumberAsText,
+  ObjectOf,
+} from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { TagNames } from '../../tags/tag-name';
@@ -54,7 +65,8 @@ export class CreateLinkDto extends LifeCycleDto {
 
   /** Other destinations by country. */
   @IsOptional()
-  @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS)
+  // The names of countries that are stored, and returned, are longer than the codes that may be sent.
+  @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS, MAX_TEXT_BYTES)
   geotarget?: GeoTargetDto[] | null;
 
   /** Other destinations by device. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
+import { MAX_TEXT_BYTES } from '../../common/fields/fields';
 import { pastProblem } from '../../common/fields/future-timestamp';
 import { parseTimestamp } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
@@ -10,9 +11,6 @@ import { DestinationRules } from './destination-rules';
 import { DomainColumns, KnownReferences } from './known-references';
 import { LinkReferences } from './link-references';
 import { storedGeoTarget } from './targets';
-
-/** Size of a `text` column on MySQL. */
-const MAX_TEXT_BYTES = 65_535;
 
 /** Checks what needs the database: destinations, and ids that must be the account's. */
 @Injectable()

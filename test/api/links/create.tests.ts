@@ -294,6 +294,15 @@ describe('POST /api/url/add', () => {
       expect((await create({ geotarget })).status).toBe(200);
     });
 
+    it('can be sent back as they are returned, with the names of countries, which are longer than their codes', async () => {
+      const geotarget = Array(250).fill({ location: 'US', link: PAGE.padEnd(165, 'x') });
+      const { id } = await ada.link({ geotarget });
+      const { details } = (await ada.get(`/api/url/${id}`)).body;
+      expect(JSON.stringify(details.geotarget).length).toBeGreaterThan(50_000);
+      const answer = await ada.put(`/api/url/${id}/update`, { geotarget: details.geotarget });
+      expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    });
+
     it('may be combined with deep links', async () => {
       const store = 'https://apps.apple.com/app/id544007664';
       for (const deeplink of [{}, { auto: true }, { auto: false, apple: store }, { apple: '', google: null }])
