@@ -9,6 +9,7 @@ describe('A user agent', () => {
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME}`, 'Chrome', 'Windows', 'desktop'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Edg/126.0.0.0`, 'Microsoft Edge', 'Windows', 'desktop'],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox', 'Linux', 'desktop'],
+    [`${IPHONE} Mobile/15E148 [FBAN/FBIOS;FBAV/450.0.0]`, 'Safari', 'iOS', 'mobile'],
     [`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`, 'Safari', 'iOS', 'mobile'],
     [
       `Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36`,
@@ -35,6 +36,9 @@ describe('A user agent', () => {
     'Mozilla/4.0 (compatible; ms-office; MSOffice rmj)',
     'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; WOW64; Trident/7.0; ms-office; MSOffice 16)',
     'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Word 16.0.17328; Pro)',
+    'Dart/3.3 (dart:io)',
+    'Dalvik/2.1.0 (Linux; U; Android 14; Pixel 8 Build/AP1A.240405.002)',
+    'MyApp/1.0 CFNetwork/1494.0.7 Darwin/23.4.0',
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   ])('%j is a bot', (userAgent) => {
     expect(describeUserAgent(userAgent).bot).toBeDefined();

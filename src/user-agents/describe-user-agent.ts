@@ -17,8 +17,8 @@ const MAX_NAME_LENGTH = 32;
 /** Headers may be 16 KiB long; those of browsers are far shorter. */
 const MAX_USER_AGENT_LENGTH = 1_024;
 
-/** Tools that isbot takes for browsers. Office follows a link itself before it opens the browser. */
-const TOOLS = /\bms-?office\b|^Microsoft Office\b|PowerShell\//i;
+/** Tools, and the HTTP clients of apps, that isbot takes for browsers. Office follows a link itself before it opens the browser. */
+const TOOLS = /\bms-?office\b|^Microsoft Office\b|PowerShell\/|^Dart\/|^Dalvik\/|^(?!Mozilla\/).*\bCFNetwork\//i;
 
 const clients = new LRUCache<string, Client>({ max: 10_000 });
 /** Keyed by the header without its versions, in which headers mostly differ. Numbers of devices stay, as in `Nexus 7`. */
