@@ -1,7 +1,10 @@
 /** The stable codes of errors, with their status and meaning. The reference and the OpenAPI document list them. */
 export const ERROR_CODES = {
   bad_request: [400, 'The request could not be read.'],
-  validation_failed: [400, 'A field is missing or invalid; `errors` names every such field.'],
+  validation_failed: [
+    400,
+    'A field is missing or invalid; `errors` names every such field. What fields refer to is checked once all are well-formed.',
+  ],
   unauthorized: [401, 'The key or session is missing, unknown, revoked or expired.'],
   login_refused: [401, 'The login or the password of an account is wrong.'],
   forbidden: [403, 'The key may not do this.'],
