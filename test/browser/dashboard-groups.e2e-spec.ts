@@ -85,6 +85,23 @@ describe('The tags', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await eventually(async () => expect(page.url()).not.toContain('open='));
   });
+
+  it.each(['Cancel', 'Discard'])('ask once when the user goes back twice, and then does %s', async (answer) => {
+    const page = await open('/tags');
+    await page.getByRole('button', { name: 'New tag' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Half');
+    await page.goBack();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.waitFor();
+    await page.goBack();
+    await question.getByRole('button', { name: answer }).click();
+    await question.waitFor({ state: 'detached' });
+    if (answer === 'Discard') return name.waitFor({ state: 'detached' });
+    await page.goBack();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect([await name.inputValue(), page.url()]).toEqual(['Half', expect.stringContaining('open=new')]);
+  });
 });
 
 describe('The campaigns', () => {
@@ -307,6 +324,25 @@ describe('The UTM parameters in the editor', () => {
     expect(await page.getByRole('textbox', { name: 'Medium' }).inputValue()).toBe('mail');
     expect(await page.getByRole('textbox', { name: 'Destination' }).inputValue()).toBe('https://example.com/?a=1');
     await page.getByRole('button', { name: 'Move them here' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('The parameters of a link', () => {
+  it('are shown in the editor, where they can be removed', async () => {
+    const parameters = [
+      { name: 'ref', value: 'abc' },
+      { name: 'utm_source', value: 'api' },
+    ];
+    const { id } = await views.user.link({ parameters });
+    const page = await open(`/links?edit=${id}`);
+    await page.getByText('UTM parameters').click();
+    await page.getByText('ref=abc').waitFor();
+    await page.getByRole('button', { name: 'Remove the parameter utm_source' }).click();
+    await press(page, 'Control+s');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    const { details } = (await views.user.get(`/api/url/${id}`)).body;
+    expect(details.parameters).toEqual([{ name: 'ref', value: 'abc' }]);
+    await views.user.delete(`/api/url/${id}/delete`);
   });
 });
 

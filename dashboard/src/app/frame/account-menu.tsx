@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { sessionQuery, signOut } from '../../api/accounts/sessions';
 import { Button } from '../../components/controls/button';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '../../components/dialogs/menu';
-import { mayLeave } from '../../components/resources/drawer/use-leaving';
+import { mayLeave } from '../../components/resources/drawer/may-leave';
 import { announceError } from '../../components/dialogs/toast';
 import { usePreferences, type Theme } from '../../preferences/preferences';
 import { chooseTheme, useThemeChoices } from '../../preferences/choices';

@@ -1,8 +1,9 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useBlocker, useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccountId } from '../../../api/accounts/sessions';
 import { confirm } from '../../dialogs/confirm';
+import { type MayLeave, useAsking } from './may-leave';
 import { clearDraft, draftHere } from './use-draft';
 
 /** A parameter of the address that states what a drawer or a view shows. */
@@ -17,16 +18,6 @@ interface Leaving {
 
 const SIGN_IN = '/sign-in';
 
-/** Asks about the changes of each view that is open, and returns whether they may be lost. */
-type MayLeave = () => Promise<boolean>;
-const open = new Set<MayLeave>();
-
-/** Asks before changes are lost by leaving the dashboard. */
-export async function mayLeave(): Promise<boolean> {
-  for (const ask of open) if (!(await ask())) return false;
-  return true;
-}
-
 /**
  * Asks before changes are lost, whatever leads away from them: a button, a key, another address, going back. Those of a form
  * with {@link useDraft} survive a reload.
@@ -35,11 +26,17 @@ export function useLeaving({ parameters = [], close }: Leaving) {
   const account = useAccountId();
   const [draft] = useState(() => draftHere(account, [...parameters, 'url']));
   const { isChanged, isSaving, forget, mayForget } = useChanges(draft);
+  const { history } = useRouter();
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async ({ current, next, action }) => {
       // A user who has to sign in again returns to the same address.
       if (isSameView(current, next, parameters) || next.pathname.endsWith(SIGN_IN)) return false;
-      return (isChanged.current || isSaving.current) && !(await mayForget());
+      if (!isChanged.current && !isSaving.current) return false;
+      const isAgreed = mayForget();
+      if (action !== 'BACK' && action !== 'FORWARD') return !(await isAgreed);
+      // The browser has gone already. It comes back before the question is answered, as the user may go on in the history meanwhile.
+      void isAgreed.then((yes) => yes && (action === 'BACK' ? history.back() : history.forward()));
+      return true;
     },
     enableBeforeUnload: false,
   });
@@ -77,17 +74,6 @@ function useChanges(draft: string) {
   // Signing out may be cancelled at another form, or fail: nothing is forgotten until then.
   useAsking(mayLose);
   return { isChanged, isSaving, forget, mayForget };
-}
-
-/** Takes part in {@link mayLeave}. */
-function useAsking(mayLose: MayLeave): void {
-  const latest = useRef(mayLose);
-  latest.current = mayLose;
-  useEffect(() => {
-    const ask = () => latest.current();
-    open.add(ask);
-    return () => void open.delete(ask);
-  }, []);
 }
 
 function useQuestion(): () => Promise<boolean> {
