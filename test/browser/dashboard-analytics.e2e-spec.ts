@@ -354,6 +354,17 @@ describe('The analytics of the dashboard', () => {
     await eventually(async () => expect(page.url()).toMatch(/from=\d{4}-\d\d-\d\d.*to=\d{4}-\d\d-\d\d/));
   });
 
+  it('keep the hours, with their days on the axis, when the user zooms in', async () => {
+    const page = await open('?interval=hour');
+    await page.locator('.recharts-surface').first().waitFor();
+    const ticks = await page.locator('.recharts-cartesian-axis-tick-value').allTextContents();
+    expect(ticks).toContainEqual(expect.stringMatching(/^[A-Z][a-z]{2} \d+, \d+\s[AP]M$/));
+    await dragOutOfChart(page);
+    await page.mouse.up();
+    await eventually(async () => expect(page.url()).toMatch(/from=/));
+    expect(page.url()).toContain('interval=hour');
+  });
+
   it.each([
     ['', 'from=2026-03-01&to=2026-03-31', 'area'],
     ['before ', 'from=2026-04-20&to=2026-05-05', 'line'],

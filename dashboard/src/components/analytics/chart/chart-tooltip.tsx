@@ -24,7 +24,7 @@ export function ChartTooltip({ active, payload, interval, metric }: TooltipProps
   // The first and the last week or month may be cut to the period, and to other lengths in the one before.
   const isWhole = !isRunning && (interval === 'hour' || interval === 'day');
   const change = value === undefined || before === undefined || !isWhole ? undefined : changeOf(value, before);
-  const dateOf = (date: string) => formatPoint(language, date, interval, true);
+  const dateOf = (date: string) => formatPoint(language, date, interval);
   return (
     <div dir="auto" className="rounded-card border border-line bg-raised px-3 py-2 shadow-float">
       {value !== undefined && point.date !== undefined && (
@@ -35,7 +35,11 @@ export function ChartTooltip({ active, payload, interval, metric }: TooltipProps
           </p>
           <p className="font-semibold tabular-nums">
             {t(`numbers.${metric}`)}: {format.number(value)}
-            {change !== undefined && <bdi className="ms-2 font-medium text-soft">{format.change(change)}</bdi>}
+            {change !== undefined && (
+              <span className="ms-2 font-medium text-soft">
+                <bdi>{format.change(change)}</bdi>
+              </span>
+            )}
           </p>
         </>
       )}

@@ -13,7 +13,7 @@ export function SeriesTable({ series: charted }: { series: Series }) {
   const { t } = useTranslation('analytics');
   const { language } = usePreferences();
   const { series, previous, interval } = charted;
-  const dateOf = ({ date }: Point) => formatPoint(language, date, interval, true);
+  const dateOf = ({ date }: Point) => formatPoint(language, date, interval);
   const running = isRunning(charted, new Date()) ? series.at(-1) : undefined;
   return (
     <div role="group" aria-label={t('overTime')} tabIndex={0} className="max-h-80 overflow-auto">

@@ -5,7 +5,8 @@ import { directionOf } from '../../../i18n/languages';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import type { Metric } from '../state/analytics-search';
-import { formatPoint } from '../state/periods/format-times';
+import { formatTick } from '../state/periods/format-times';
+import { daysOf } from '../state/periods/periods';
 import { chartPointsOf, type ChartPoint } from './chart-points';
 import { ChartTooltip } from './chart-tooltip';
 import { useWidth } from '../../hooks/use-width';
@@ -29,7 +30,7 @@ export function TimeChart({ series, metric }: { series: Series; metric: Metric }
   const points = chartPointsOf(series, metric, new Date());
   const nameOf = (at: number) => {
     const date = points[at]?.date;
-    return date === undefined ? '' : formatPoint(language, date, series.interval);
+    return date === undefined ? '' : formatTick(language, date, series.interval, daysOf(series.from, series.to));
   };
   const direction = directionOf(language);
   const isRtl = direction === 'rtl';

@@ -24,8 +24,9 @@ export function useZoom(series: Series) {
   const cancel = () => setDragged(undefined);
   const end = () => {
     cancel();
-    if (range)
-      change({ ...zoomInto(series.series, series.interval, range, series), range: undefined, interval: undefined });
+    // Zooming in shows no less: there is nothing finer than hours.
+    const interval = series.interval === 'hour' ? series.interval : undefined;
+    if (range) change({ ...zoomInto(series.series, series.interval, range, series), range: undefined, interval });
   };
   useWindowEvents(dragged !== undefined, end, cancel);
   const begin = (state: MouseHandlerDataParam) => setDragged([indexIn(series, state)]);

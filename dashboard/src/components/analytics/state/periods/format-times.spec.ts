@@ -1,14 +1,15 @@
-import { formatHour, formatPeriod, formatPoint, formatWeekday } from './format-times';
+import { formatHour, formatPeriod, formatPoint, formatTick, formatWeekday } from './format-times';
 
 /** `Intl` separates by several kinds of space. */
 const plain = (text: string) => text.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 describe('The times of the analytics', () => {
   it('show points as short or long as their place allows', () => {
-    expect(formatPoint('en', '2026-01-31', 'day')).toBe('Jan 31');
-    expect(formatPoint('en', '2026-01-31', 'day', true)).toBe('Saturday, January 31, 2026');
-    expect(formatPoint('de', '2026-01-01', 'month', true)).toBe('Januar 2026');
-    expect(plain(formatPoint('en', '2026-01-31 13:00:00', 'hour'))).toBe('1:00 PM');
+    expect(formatTick('en', '2026-01-31', 'day', 30)).toBe('Jan 31');
+    expect(formatPoint('en', '2026-01-31', 'day')).toBe('Saturday, January 31, 2026');
+    expect(formatPoint('de', '2026-01-01', 'month')).toBe('Januar 2026');
+    expect(plain(formatTick('en', '2026-01-31 13:00:00', 'hour', 1))).toBe('1:00 PM');
+    expect(plain(formatTick('en', '2026-01-31 13:00:00', 'hour', 2))).toBe('Jan 31, 1 PM');
   });
 
   it('show periods as days, or with their hours', () => {

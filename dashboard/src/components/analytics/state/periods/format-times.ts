@@ -19,9 +19,16 @@ const LONG_OPTIONS = {
 const formatOf = (language: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
 
-/** The date of a point: short for an axis, long for a tooltip or a table. */
-export const formatPoint = (language: string, date: string, interval: Interval, isLong = false): string =>
-  formatOf(language, (isLong ? LONG_OPTIONS : OPTIONS)[interval]).format(readLocal(date));
+/** The hours of several days. */
+const DAY_AND_HOUR = { day: 'numeric', month: 'short', hour: 'numeric' } as const;
+
+/** The date of a point on an axis. @param days that the axis covers */
+export const formatTick = (language: string, date: string, interval: Interval, days: number): string =>
+  formatOf(language, interval === 'hour' && days > 1 ? DAY_AND_HOUR : OPTIONS[interval]).format(readLocal(date));
+
+/** The date of a point in a tooltip or a table. */
+export const formatPoint = (language: string, date: string, interval: Interval): string =>
+  formatOf(language, LONG_OPTIONS[interval]).format(readLocal(date));
 
 /** The days of a period, with hours if it does not consist of whole days. */
 export function formatPeriod(language: string, from: string, to: string): string {
