@@ -288,6 +288,26 @@ describe('The editor of bio pages', () => {
     await eventually(async () => expect(await focused.textContent()).toContain('Add a profile'));
   });
 
+  it('completes addresses without a scheme, and shows the other blocks while one is typed', async () => {
+    const { id } = await addPage('typed');
+    const page = await open(`/bio/${id}`);
+    await add(page, 'Link');
+    await page.getByRole('textbox', { name: 'Label' }).fill('Blog');
+    const destination = page.getByRole('textbox', { name: 'Destination' });
+    await destination.fill('https:');
+    await blockIn(page, /^Shop/).click();
+    await page.getByRole('textbox', { name: 'Label' }).fill('Books');
+    await previewIn(page).getByRole('link', { name: 'Books' }).waitFor();
+    await blockIn(page, /^Blog/).click();
+    await destination.fill('example.com/blog');
+    await page.keyboard.press('Control+s');
+    await isSaved(page);
+    expect(await destination.inputValue()).toBe('https://example.com/blog');
+    const { blocks } = await detailsOf(id);
+    expect(blocks.at(-1)).toMatchObject({ title: 'Blog', url: 'https://example.com/blog' });
+    expect(views.browser.takeErrors()).toEqual([]);
+  });
+
   it('has one column at a time on a phone', async () => {
     const { id } = await addPage('phone');
     const page = await open(`/bio/${id}`, { viewport: { width: 390, height: 844 } });

@@ -3,6 +3,7 @@ import { useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { addDomain, type Domain, updateDomain } from '../../api/groups/domains';
 import { changedFields } from '../../components/forms/changed-fields';
+import { AddressField } from '../../components/forms/address-field';
 import { TextField } from '../../components/forms/field';
 import { fieldPathOf } from '../../components/forms/field-path';
 import { DrawerForm } from '../../components/resources/drawer/drawer-form';
@@ -64,13 +65,11 @@ function Addresses() {
   const { t } = useTranslation('domains');
   const { register, formState } = useFormContext<DomainValues>();
   return (['redirectroot', 'redirect404', 'expiredurl'] as const).map((name) => (
-    <TextField
+    <AddressField
       key={name}
       label={t(name)}
       hint={t(`${name}Hint`)}
-      type="url"
       placeholder="https://"
-      dir="ltr"
       error={formState.errors[name]}
       {...register(name)}
     />

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ColorField } from '../../components/forms/color-field';
+import { AddressField } from '../../components/forms/address-field';
 import { SelectField, TextAreaField, TextField } from '../../components/forms/field';
 import { FIELDS_OF, OVERLAY_TYPES, type OverlayValues, POSITIONS } from './overlay-values';
 
@@ -49,7 +50,7 @@ function TypeFields() {
           <TextField key={name} label={t('email')} hint={t('emailHint')} type="email" dir="ltr" {...field(name)} />
         );
       case 'image':
-        return <TextField key={name} label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field(name)} />;
+        return <AddressField key={name} label={t('image')} hint={t('imageHint')} {...field(name)} />;
       case 'code':
         return <TextField key={name} label={t('code')} maxLength={100} {...field(name)} />;
       case 'question':
@@ -67,11 +68,9 @@ function LinkFields() {
   return (
     <>
       <TextField label={t(isPicture ? 'alt' : 'label')} maxLength={100} {...field('label')} />
-      <TextField
+      <AddressField
         label={t(isPicture ? 'pictureLink' : 'link')}
         hint={t(isPicture ? 'pictureLinkHint' : 'linkHint')}
-        type="url"
-        dir="ltr"
         {...field('link')}
       />
     </>

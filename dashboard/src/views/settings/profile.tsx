@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery, updateAccount } from '../../api/accounts/account';
 import { Button } from '../../components/controls/button';
 import { changedFields } from '../../components/forms/changed-fields';
+import { AddressField } from '../../components/forms/address-field';
 import { TextField } from '../../components/forms/field';
 import { FormError } from '../../components/forms/form-error';
 import { EMAIL, showApiErrors } from '../../components/forms/form-errors';
@@ -71,7 +72,7 @@ function ProfileForm({ account }: { account: Account }) {
           pattern: { value: EMAIL, message: common('invalidEmail') },
         })}
       />
-      <TextField label={t('profile.avatar')} type="url" dir="ltr" error={errors.avatar} {...form.register('avatar')} />
+      <AddressField label={t('profile.avatar')} error={errors.avatar} {...form.register('avatar')} />
       <FormError error={errors.root} />
       <Button kind="primary" type="submit" busy={isSubmitting} disabled={!isDirty} className="self-start">
         {t('save')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { previewSplashPage } from '../../api/pages/previews';
 import { addSplashPage, type NewSplashPage, type SplashPage, updateSplashPage } from '../../api/pages/splash-pages';
 import { changedFields } from '../../components/forms/changed-fields';
+import { AddressField } from '../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../components/forms/field';
 import { toNumber } from '../../components/forms/to-number';
 import { PagePreview } from '../../components/preview/page-preview';
@@ -60,8 +61,8 @@ function Fields({ errors }: { errors: FieldErrors<Values> }) {
       <TextField label={t('name')} hint={t('nameHint')} maxLength={100} data-autofocus {...field('name')} />
       <TextField label={t('headline')} maxLength={255} {...field('title')} />
       <TextAreaField label={t('message')} maxLength={2000} {...field('message')} />
-      <TextField label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field('image')} />
-      <TextField label={t('logo')} hint={t('logoHint')} type="url" dir="ltr" {...field('logo')} />
+      <AddressField label={t('image')} hint={t('imageHint')} {...field('image')} />
+      <AddressField label={t('logo')} hint={t('logoHint')} {...field('logo')} />
       <TextField label={t('button')} hint={t('buttonHint')} maxLength={100} {...field('button')} />
       <TextField
         label={t('counter')}

@@ -10,7 +10,7 @@ export const PARTS = {
   campaign: ['campaign'],
   channels: ['channels'],
   description: ['description'],
-  utm: ['utm'],
+  utm: ['utm', 'parameters'],
   geotarget: ['geotarget'],
   devicetarget: ['devicetarget'],
   languagetarget: ['languagetarget'],

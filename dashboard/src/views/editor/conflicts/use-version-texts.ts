@@ -9,7 +9,7 @@ import { toApiTime } from '../../../preferences/zoned-time';
 import { useMatches } from '../sections/targeting/use-matches';
 import { usePageTypeChoices } from '../sections/use-page-type-choices';
 import type { EditorValues, RulesName } from '../values/editor-values';
-import { withTags } from '../values/with-tags';
+import { withTags } from '../../../components/links/with-tags';
 import type { Part } from './conflicts';
 
 type Texts<Parts extends Part> = Record<Parts, (values: EditorValues) => string>;
@@ -82,7 +82,11 @@ function useOptionTexts(): Texts<'utm' | 'password' | 'isPublic' | 'deeplink'> {
   const { t } = useTranslation('editor');
   const labelled = (label: string, text: string) => (text === '' ? [] : [`${label}: ${text}`]);
   return {
-    utm: ({ utm }) => lines(UTM_FIELDS.flatMap((name) => labelled(t(`utm.${name}`), utm[name]))),
+    utm: ({ utm, parameters }) =>
+      lines([
+        ...UTM_FIELDS.flatMap((name) => labelled(t(`utm.${name}`), utm[name])),
+        ...parameters.map(({ name, value }) => `${name}=${value}`),
+      ]),
     password: ({ isLocked, password }) => {
       if (!isLocked) return t('conflict.noPassword');
       return password === '' ? t('conflict.password') : t('conflict.newPassword');

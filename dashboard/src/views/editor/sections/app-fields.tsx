@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckField, TextField } from '../../../components/forms/field';
+import { AddressField } from '../../../components/forms/address-field';
+import { CheckField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
 /** Opening an app on phones. */
@@ -11,19 +12,15 @@ export function AppFields() {
   return (
     <>
       <CheckField label={t('apps.auto')} hint={t('apps.autoHint')} {...register('deeplink.auto')} />
-      <TextField
+      <AddressField
         label={t('apps.apple')}
-        type="url"
         placeholder="https://apps.apple.com/…"
-        dir="ltr"
         error={errors?.apple}
         {...register('deeplink.apple')}
       />
-      <TextField
+      <AddressField
         label={t('apps.google')}
-        type="url"
         placeholder="https://play.google.com/…"
-        dir="ltr"
         error={errors?.google}
         {...register('deeplink.google')}
       />

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AddressField } from '../../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../../components/forms/field';
 import type { EditorValues } from '../values/editor-values';
 
@@ -17,11 +18,9 @@ export function CardFields() {
         error={errors.metadescription}
         {...register('metadescription')}
       />
-      <TextField
+      <AddressField
         label={t('card.image')}
-        type="url"
         placeholder="https://"
-        dir="ltr"
         error={errors.metaimage}
         {...register('metaimage')}
       />

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { AddressField } from '../../../components/forms/address-field';
 import { CheckField, TextField } from '../../../components/forms/field';
-import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { usePreferences } from '../../../preferences/preferences';
 import type { EditorValues } from '../values/editor-values';
 
@@ -11,7 +11,6 @@ export function LifeCycleFields() {
   const { timeZone } = usePreferences();
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
-  const completeAddress = useWholeAddress();
   const onetime = useWatch<EditorValues, 'onetime'>({ name: 'onetime' });
   return (
     <>
@@ -34,14 +33,12 @@ export function LifeCycleFields() {
         error={errors.onetime}
         {...register('onetime')}
       />
-      <TextField
+      <AddressField
         label={t('life.expiredurl')}
-        type="url"
         placeholder="https://"
-        dir="ltr"
         hint={t('life.expiredurlHint')}
         error={errors.expiredurl}
-        {...register('expiredurl', { onBlur: completeAddress })}
+        {...register('expiredurl')}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../components/controls/button';
 import { SelectField, TextField } from '../../../components/forms/field';
 import { WithLabels } from '../../../components/links/label-fields';
 import type { EditorValues } from '../values/editor-values';
+import { Chip } from './basics/chip';
 import { takeUtm } from '../values/utm-in-address';
 
 export function UtmFields() {
@@ -16,6 +17,7 @@ export function UtmFields() {
     <>
       <p className="text-soft">{t('utm.text')}</p>
       <ValuesInDestination />
+      <SetParameters />
       <WithLabels kinds={['utmTemplates']}>
         <TemplateField />
       </WithLabels>
@@ -56,6 +58,33 @@ function ValuesInDestination() {
         {t('utm.move')}
       </Button>
     </p>
+  );
+}
+
+/** The query parameters that an API client has set, which win over the fields. They can be taken away here. */
+function SetParameters() {
+  const { t } = useTranslation('editor');
+  const { setValue, setFocus } = useFormContext<EditorValues>();
+  const parameters = useWatch<EditorValues, 'parameters'>({ name: 'parameters' });
+  if (parameters.length === 0) return null;
+  /** The pressed button goes with its parameter. */
+  const remove = (removed: string) => {
+    const others = parameters.filter(({ name }) => name !== removed);
+    setValue('parameters', others, { shouldDirty: true });
+    setFocus('utm.source');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <p className="basis-full">{t('utm.parameters')}</p>
+      {parameters.map(({ name, value }) => (
+        <Chip
+          key={name}
+          text={`${name}=${value}`}
+          removeLabel={t('utm.removeParameter', { name })}
+          onRemove={() => remove(name)}
+        />
+      ))}
+    </div>
   );
 }
 

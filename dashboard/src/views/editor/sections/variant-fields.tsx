@@ -4,9 +4,9 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../components/controls/button';
 import { pressOnce } from '../../../components/controls/press-once';
+import { AddressField } from '../../../components/forms/address-field';
 import { TextField } from '../../../components/forms/field';
 import { ErrorText } from '../../../components/forms/form-error';
-import { useWholeAddress } from '../../../components/forms/use-whole-address';
 import { useFocusAfter } from '../../../components/hooks/use-focus-after';
 import type { EditorValues } from '../values/editor-values';
 
@@ -22,7 +22,6 @@ export function VariantFields() {
   const variants = useWatch<EditorValues, 'variants'>({ name: 'variants' });
   const sum = variants.reduce((total, { weight }) => total + (Number(weight) || 0), 0);
   const focusAfter = useFocusAfter('variants', fields);
-  const completeAddress = useWholeAddress();
   const errors = formState.errors.variants;
   const error = errors?.root ?? errors;
   const add = () => {
@@ -43,18 +42,12 @@ export function VariantFields() {
       <p className="text-soft">{t('variants.text')}</p>
       {fields.map((field, index) => (
         <div key={field.id} data-entry={`variants.${index}`} className="flex items-start gap-2">
-          <TextField
+          <AddressField
             label={t('variants.destination', { number: index + 1 })}
-            type="url"
-            dir="ltr"
             className="min-w-0 grow"
             error={getFieldState(`variants.${index}.url`, formState).error}
             {...register(`variants.${index}.url`, {
               onChange: ({ target }: ChangeEvent<HTMLInputElement>) => index === 0 && setValue('url', target.value),
-              onBlur: (event: ChangeEvent<HTMLInputElement>) => {
-                completeAddress(event);
-                if (index === 0) setValue('url', getValues('variants.0.url'));
-              },
             })}
           />
           <TextField

@@ -14,6 +14,8 @@ export interface EditorValues {
   channels: string[];
   description: string;
   utm: Record<UtmField, string>;
+  /** Query parameters that an API client has set; they win over `utm`. */
+  parameters: { name: string; value: string }[];
   geotarget: Rule[];
   devicetarget: Rule[];
   languagetarget: Rule[];
@@ -56,6 +58,7 @@ export const EMPTY: EditorValues = {
   channels: [],
   description: '',
   utm: { source: '', medium: '', campaign: '', term: '', content: '' },
+  parameters: [],
   geotarget: [],
   devicetarget: [],
   languagetarget: [],

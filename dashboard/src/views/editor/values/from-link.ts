@@ -13,7 +13,7 @@ export function valuesOf(link: LinkDetails, zone: string): EditorValues {
     geotarget: link.geotarget.map(({ location, link }) => ({ match: location, link })),
     devicetarget: link.devicetarget.map(({ device, link }) => ({ match: device, link })),
     languagetarget: link.languagetarget.map(({ language, link }) => ({ match: language, link })),
-    ...{ domain: textOf(link.domain), campaign: textOf(link.campaign) },
+    ...{ domain: textOf(link.domain), campaign: textOf(link.campaign), parameters: link.parameters },
     ...{ description: link.description, expiredurl: textOf(link.expiredurl), maxclicks: limitOf(link) },
     utm: { ...EMPTY.utm, ...withoutNulls(link.utm) },
     variants: link.variants.map((variant) => ({ url: variant.url, weight: String(variant.weight) })),

@@ -2,7 +2,7 @@ import { EMPTY, type EditorValues } from './editor-values';
 
 /** The sections of the editor below the basic fields, in their order, with the fields that they hold. */
 export const SECTIONS = {
-  utm: ['utm'],
+  utm: ['utm', 'parameters'],
   targeting: ['geotarget', 'devicetarget', 'languagetarget'],
   variants: ['variants'],
   lifeCycle: ['start', 'expiry', 'maxclicks', 'onetime', 'expiredurl'],

@@ -2,9 +2,9 @@ import type { LinkChanges, NewLink } from '../../../api/links/links';
 import { changedFields } from '../../../components/forms/changed-fields';
 import { fieldPathOf } from '../../../components/forms/field-path';
 import { withScheme } from '../../../components/links/link-texts';
+import { withTags } from '../../../components/links/with-tags';
 import { toApiTime } from '../../../preferences/zoned-time';
 import type { EditorValues } from './editor-values';
-import { withTags } from './with-tags';
 
 /** An expiry lasts until the end of its minute. */
 const LAST_SECOND = 59;
@@ -25,6 +25,7 @@ function fieldsOf(values: EditorValues, zone: string) {
     },
     description: textOrNull(values.description),
     utm: orNull(withoutBlanks(utm), Object.values(utm).some(Boolean)),
+    parameters: listOrNull(values.parameters),
     geotarget: listOrNull(values.geotarget.map(({ match, link }) => ({ location: match, link }))),
     devicetarget: listOrNull(values.devicetarget.map(({ match, link }) => ({ device: match, link }))),
     languagetarget: listOrNull(values.languagetarget.map(({ match, link }) => ({ language: match, link }))),

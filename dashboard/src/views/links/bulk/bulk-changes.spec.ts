@@ -3,6 +3,7 @@ import { changeOf, NONE } from './bulk-changes';
 describe('A change of many links', () => {
   it.each([
     ['addTag', { value: ' Sale ', replacement: '' }, { addtags: ['Sale'] }],
+    ['addTag', { value: 'Sale, Spring,', replacement: '' }, { addtags: ['Sale', 'Spring'] }],
     ['removeTag', { value: 'Sale', replacement: '' }, { removetags: ['Sale'] }],
     ['campaign', { value: '7', replacement: '' }, { set: { campaign: 7 } }],
     ['campaign', { value: NONE, replacement: '' }, { set: { campaign: null } }],

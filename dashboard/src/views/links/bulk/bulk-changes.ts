@@ -2,6 +2,7 @@ import { isApiError } from '../../../api/http/errors';
 import type { BulkChange } from '../../../api/links/bulk';
 import { rootErrorOf, type ShownError } from '../../../components/forms/form-error';
 import { linkErrorOf } from '../../../components/forms/form-errors';
+import { TAG_END, withTags } from '../../../components/links/with-tags';
 import { endOfDay } from '../../../preferences/zoned-time';
 
 export const BULK_CHANGES = ['addTag', 'removeTag', 'campaign', 'channel', 'expiry', 'replace'] as const;
@@ -25,7 +26,7 @@ export function changeOf(
 ): BulkChange | undefined {
   if (value.trim() === '') return undefined;
   const changes: Record<BulkChangeName, () => BulkChange> = {
-    addTag: () => ({ addtags: [value.trim()] }),
+    addTag: () => ({ addtags: withTags([], value.split(TAG_END)) }),
     removeTag: () => ({ removetags: [value.trim()] }),
     campaign: () => ({ set: { campaign: value === NONE ? null : Number(value) } }),
     channel: () => ({ set: { channel: Number(value) } }),

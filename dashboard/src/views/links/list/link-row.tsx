@@ -81,7 +81,9 @@ export const LinkRow = memo(function LinkRow(props: LinkRowProps) {
           <TagChip key={name} name={name} color={colorOf(name)} />
         ))}
         {link.tags.length > MAX_TAGS && (
-          <Badge title={link.tags.slice(MAX_TAGS).join(', ')}>+{link.tags.length - MAX_TAGS}</Badge>
+          <Badge title={link.tags.slice(MAX_TAGS).join(', ')}>
+            <bdi dir="ltr">+{format.number(link.tags.length - MAX_TAGS)}</bdi>
+          </Badge>
         )}
       </div>
       {hasDate && (

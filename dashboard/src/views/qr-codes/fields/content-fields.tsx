@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { classes } from '../../../components/controls/classes';
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../components/forms/field';
-import { useWholeAddress } from '../../../components/forms/use-whole-address';
+import { AddressField } from '../../../components/forms/address-field';
 import { ADDRESSES, CONTENT_FIELDS, type ContentField, QR_TYPES, type QrValues } from '../qr-values';
 
 const LONG: ContentField[] = ['text', 'message', 'note'];
@@ -60,9 +60,7 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
   const { t } = useTranslation('qrCodes');
   const { register, formState } = useFormContext<QrValues>();
   const problem = formState.errors.data as Partial<Record<ContentField, { message?: string }>> | undefined;
-  const completeAddress = useWholeAddress();
-  const onBlur = ADDRESSES.includes(name) ? completeAddress : undefined;
-  const common = { label: t(`fields.${name}`), error: problem?.[name], ...register(`data.${name}`, { onBlur }) };
+  const common = { label: t(`fields.${name}`), error: problem?.[name], ...register(`data.${name}`) };
   if (name === 'hidden') return <CheckField label={t('fields.hidden')} {...register('data.hidden')} />;
   if (name === 'encryption')
     return (
@@ -76,8 +74,9 @@ function OneField({ name, isNew, hasFixedLink }: OneFieldProps) {
     );
   if (LONG.includes(name)) return <TextAreaField {...common} />;
   const kind = KINDS[name];
+  const LineField = ADDRESSES.includes(name) ? AddressField : TextField;
   return (
-    <TextField
+    <LineField
       dir={kind ? 'ltr' : 'auto'}
       hint={name === 'url' ? t(hasFixedLink ? 'urlFixed' : isNew ? 'urlHint' : 'urlRetarget') : undefined}
       readOnly={name === 'url' && hasFixedLink}

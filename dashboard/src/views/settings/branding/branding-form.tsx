@@ -6,6 +6,7 @@ import { type Branding, brandingQuery, saveBranding } from '../../../api/groups/
 import { Button } from '../../../components/controls/button';
 import { changedFields } from '../../../components/forms/changed-fields';
 import { ColorField } from '../../../components/forms/color-field';
+import { AddressField } from '../../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
 import { showApiErrors } from '../../../components/forms/form-errors';
@@ -61,7 +62,7 @@ export function BrandingForm({ branding, domain }: BrandingFormProps) {
         <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           <DraftNotice form={form} name={draft} />
           <TextField maxLength={60} {...field('name')} />
-          <TextField type="url" placeholder="https://" dir="ltr" {...field('logo')} />
+          <AddressField placeholder="https://" {...field('logo')} />
           <ColorField control={form.control} name="color" label={t('branding.color')} hint={t('branding.colorHint')} />
           <TextAreaField maxLength={300} {...field('footer')} />
           <FormError error={errors.root} />

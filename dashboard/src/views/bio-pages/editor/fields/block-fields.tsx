@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BioPage, BlockKind } from '../../../../api/pages/bio-pages';
+import { AddressField } from '../../../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../../../components/forms/field';
 import { ProfileRows } from './profile-rows';
 import { useField } from './use-field';
@@ -20,13 +21,7 @@ export function BlockFields({ index, kind, page }: BlockFieldsProps) {
       return (
         <>
           <TextField label={t('label')} maxLength={100} {...field(`${block}.title`)} />
-          <TextField
-            label={t('destination')}
-            hint={t('destinationHint')}
-            type="url"
-            dir="ltr"
-            {...field(`${block}.url`)}
-          />
+          <AddressField label={t('destination')} hint={t('destinationHint')} {...field(`${block}.url`)} />
         </>
       );
     case 'heading':
@@ -36,7 +31,7 @@ export function BlockFields({ index, kind, page }: BlockFieldsProps) {
     case 'image':
       return (
         <>
-          <TextField label={t('image')} hint={t('imageHint')} type="url" dir="ltr" {...field(`${block}.image`)} />
+          <AddressField label={t('image')} hint={t('imageHint')} {...field(`${block}.image`)} />
           <TextField label={t('alt')} hint={t('altHint')} maxLength={255} {...field(`${block}.alt`)} />
         </>
       );

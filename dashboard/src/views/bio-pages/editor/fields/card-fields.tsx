@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressField } from '../../../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../../../components/forms/field';
 import { useField } from './use-field';
 
@@ -16,7 +17,7 @@ export function CardFields() {
         maxLength={2000}
         {...field('metadescription')}
       />
-      <TextField label={t('metaimage')} hint={t('metaimageHint')} type="url" dir="ltr" {...field('metaimage')} />
+      <AddressField label={t('metaimage')} hint={t('metaimageHint')} {...field('metaimage')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AddressField } from '../../../../components/forms/address-field';
 import { TextAreaField, TextField } from '../../../../components/forms/field';
 import { useField } from './use-field';
 
@@ -19,7 +20,7 @@ export function ProfileFields() {
         {...field('alias')}
       />
       <TextAreaField label={t('description')} maxLength={2000} {...field('description')} />
-      <TextField label={t('avatar')} hint={t('avatarHint')} type="url" dir="ltr" {...field('avatar')} />
+      <AddressField label={t('avatar')} hint={t('avatarHint')} {...field('avatar')} />
     </>
   );
 }

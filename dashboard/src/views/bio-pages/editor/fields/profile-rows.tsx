@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { BioBlock } from '../../../../api/pages/bio-pages';
 import { Button, IconButton } from '../../../../components/controls/button';
 import { pressOnce } from '../../../../components/controls/press-once';
-import { FieldError, SelectField, TextField } from '../../../../components/forms/field';
+import { AddressField } from '../../../../components/forms/address-field';
+import { FieldError, SelectField } from '../../../../components/forms/field';
 import { useFocusAfter } from '../../../../components/hooks/use-focus-after';
 import { useFormat } from '../../../../preferences/format';
 import { type BioValues, NETWORKS, newProfile } from '../values/bio-values';
@@ -78,10 +79,8 @@ function ProfileRow({ name, number, clicks, onRemove }: ProfileRowProps) {
         {...field(`${name}.network`)}
         choices={NETWORKS.map((one) => [one, networkName(one)])}
       />
-      <TextField
+      <AddressField
         label={t('address')}
-        type="url"
-        dir="ltr"
         placeholder={network === 'email' ? 'mailto:' : 'https://'}
         aside={
           typeof clicks === 'number' && <Clicks text={t('clicks', { count: clicks, shown: format.number(clicks) })} />

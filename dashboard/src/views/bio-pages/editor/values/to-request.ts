@@ -1,4 +1,5 @@
 import type { BioBlock, BioPageChanges, NewBioBlock } from '../../../../api/pages/bio-pages';
+import { withScheme } from '../../../../components/links/link-texts';
 import { toApiTime, toFieldTime } from '../../../../preferences/zoned-time';
 import { type BioValues, type BlockValues, isNew } from './bio-values';
 
@@ -10,7 +11,7 @@ export function requestOf({ blocks, ...fields }: BioValues, saved: BioBlock[], z
   return { ...fields, blocks: blocks.map((block) => blockOf(block, saved, zone)) };
 }
 
-/** The body of the preview, without blocks that are still empty. */
+/** The body of the preview, without what is still empty, and addresses that are typed in part. */
 export const previewOf = (values: BioValues, saved: BioBlock[], zone: string): BioPageChanges =>
   requestOf({ ...values, blocks: values.blocks.map(withoutEmpty).filter(isFilled) }, saved, zone);
 
@@ -38,25 +39,36 @@ function timeOf(field: string, saved: string | null | undefined, zone: string, s
 function contentOf({ kind, title, url, text, image, alt, profiles }: BlockValues): Partial<NewBioBlock> {
   switch (kind) {
     case 'link':
-      return { title, url };
+      return { title, url: withScheme(url) };
     case 'heading':
     case 'text':
       return { text };
     case 'image':
-      return { image, alt };
+      return { image: withScheme(image), alt };
     case 'social':
-      return { profiles: profiles.map(({ id, network, url: address }) => ({ ...withId(id), network, url: address })) };
+      return {
+        profiles: profiles.map(({ id, network, url: address }) => ({
+          ...withId(id),
+          network,
+          url: withScheme(address),
+        })),
+      };
     case 'divider':
       return {};
   }
 }
 
 const isTyped = (text: string) => text.trim() !== '';
-const withoutEmpty = (block: BlockValues) => ({ ...block, profiles: block.profiles.filter(({ url }) => isTyped(url)) });
+/** Whether an address has a scheme and at least a beginning of the rest. */
+const isAddress = (text: string) => /^(https?:\/\/[^/\s]|[a-z]+:[^/\s])/i.test(withScheme(text.trim()));
+const withoutEmpty = (block: BlockValues) => ({
+  ...block,
+  profiles: block.profiles.filter(({ url }) => isAddress(url)),
+});
 
 function isFilled({ kind, title, url, text, image, profiles }: BlockValues): boolean {
-  if (kind === 'link') return isTyped(title) && isTyped(url);
-  if (kind === 'image') return isTyped(image);
+  if (kind === 'link') return isTyped(title) && isAddress(url);
+  if (kind === 'image') return isAddress(image);
   if (kind === 'social') return profiles.length > 0;
   return kind === 'divider' || isTyped(text);
 }

@@ -4,8 +4,8 @@ import { useLabels } from '../../../../api/groups/labels';
 import type { LinkDetails } from '../../../../api/links/links';
 import { useBaseUrl } from '../../../../api/accounts/sessions';
 import { ChoiceField } from '../../../../components/forms/choice-field';
-import { Field, TextAreaField, TextField } from '../../../../components/forms/field';
-import { useWholeAddress } from '../../../../components/forms/use-whole-address';
+import { AddressField } from '../../../../components/forms/address-field';
+import { Field, TextAreaField } from '../../../../components/forms/field';
 import { withoutScheme } from '../../../../components/links/link-texts';
 import type { EditorValues } from '../../values/editor-values';
 import { AliasNote } from './alias-note';
@@ -17,23 +17,20 @@ export function BasicFields({ link }: { link?: LinkDetails }) {
   const { t } = useTranslation('editor');
   const { register, formState } = useFormContext<EditorValues>();
   const { errors } = formState;
-  const completeAddress = useWholeAddress();
   const [domains, campaigns] = [useLabels('domains'), useLabels('campaigns')];
   // The destination is then the first of those that share the visitors.
   const isSplit = useWatch<EditorValues, 'variants'>({ name: 'variants' }).length > 0;
   return (
     <>
-      <TextField
+      <AddressField
         label={t('url')}
-        type="url"
         inputMode="url"
         placeholder="https://"
-        dir="ltr"
         data-autofocus={link === undefined || undefined}
         readOnly={isSplit}
         hint={isSplit ? t('urlSplit') : undefined}
         error={errors.url}
-        {...register('url', { onBlur: completeAddress })}
+        {...register('url')}
       />
       <div className="grid grid-cols-2 gap-3">
         <ChoiceField<EditorValues>

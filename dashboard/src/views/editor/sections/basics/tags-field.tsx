@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
 import { Field } from '../../../../components/forms/field';
 import type { EditorValues } from '../../values/editor-values';
-import { TAG_END, withTags } from '../../values/with-tags';
+import { TAG_END, withTags } from '../../../../components/links/with-tags';
 import { Chip } from './chip';
 
 /** The code of keys that an input method handles. */

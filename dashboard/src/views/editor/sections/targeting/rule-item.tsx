@@ -4,8 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../../components/controls/button';
 import { pressOnce } from '../../../../components/controls/press-once';
-import { TextField } from '../../../../components/forms/field';
-import { useWholeAddress } from '../../../../components/forms/use-whole-address';
+import { AddressField } from '../../../../components/forms/address-field';
 import type { Focused } from '../../../../components/hooks/use-focus-after';
 import type { EditorValues, RulesName } from '../../values/editor-values';
 import { MatchField } from './match-field';
@@ -21,7 +20,6 @@ interface RuleItemProps {
 export function RuleItem({ name, index, rules }: RuleItemProps) {
   const { t } = useTranslation('editor');
   const { register, formState, getFieldState } = useFormContext<EditorValues>();
-  const completeAddress = useWholeAddress();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -36,15 +34,13 @@ export function RuleItem({ name, index, rules }: RuleItemProps) {
     >
       {/* Registered before the destination: the first mistake in this order has the focus. */}
       <MatchField name={name} index={index} field={register(`${name}.${index}.match`)} />
-      <TextField
+      <AddressField
         label={t('targeting.destination', { number: index + 1 })}
-        type="url"
         placeholder="https://"
-        dir="ltr"
         className="min-w-48 grow"
         data-focus="link"
         error={getFieldState(`${name}.${index}.link`, formState).error}
-        {...register(`${name}.${index}.link`, { onBlur: completeAddress })}
+        {...register(`${name}.${index}.link`)}
       />
       <RuleButtons {...{ index, rules }} />
     </li>
