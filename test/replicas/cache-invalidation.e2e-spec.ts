@@ -224,7 +224,11 @@ describe('A change while Redis is unreachable', () => {
     await replicas?.stop();
     await redis?.remove();
   });
-  beforeEach(() => replicas.areConnected(true));
+  beforeEach(async () => {
+    await replicas.areConnected(true);
+    // A replica that subscribes later would load again what a test has cached.
+    await soon(() => redis.use(async (other) => expect(await other.publish('signpost:tags:0', '{}')).toBe(2)));
+  });
 
   /** A link that both replicas have cached, a function that changes it, and its target at each replica. */
   const cachedLink = async () => {
