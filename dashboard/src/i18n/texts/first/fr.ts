@@ -1,5 +1,4 @@
 import frame from '../fr/frame.json';
 import links from '../fr/links.json';
-import resources from '../fr/resources.json';
 
-export default { frame, links, resources };
+export default { frame, links };

@@ -1,5 +1,4 @@
 import frame from '../pt/frame.json';
 import links from '../pt/links.json';
-import resources from '../pt/resources.json';
 
-export default { frame, links, resources };
+export default { frame, links };

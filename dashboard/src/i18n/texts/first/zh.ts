@@ -1,5 +1,4 @@
 import frame from '../zh/frame.json';
 import links from '../zh/links.json';
-import resources from '../zh/resources.json';
 
-export default { frame, links, resources };
+export default { frame, links };
