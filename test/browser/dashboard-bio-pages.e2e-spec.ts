@@ -289,7 +289,7 @@ describe('The editor of bio pages', () => {
   });
 
   it('completes addresses without a scheme, and shows the other blocks while one is typed', async () => {
-    const { id } = await addPage('typed');
+    const { id } = await addPage('completed');
     const page = await open(`/bio/${id}`);
     await add(page, 'Link');
     await page.getByRole('textbox', { name: 'Label' }).fill('Blog');
