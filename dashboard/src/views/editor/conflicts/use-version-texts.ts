@@ -3,13 +3,13 @@ import { useLabels } from '../../../api/groups/labels';
 import { useBaseUrl } from '../../../api/accounts/sessions';
 import { UTM_FIELDS } from '../../../api/links/utm-fields';
 import { withoutScheme } from '../../../components/links/link-texts';
+import { withTags } from '../../../components/links/with-tags';
 import { useFormat } from '../../../preferences/format';
 import { usePreferences } from '../../../preferences/preferences';
 import { toApiTime } from '../../../preferences/zoned-time';
 import { useMatches } from '../sections/targeting/use-matches';
 import { usePageTypeChoices } from '../sections/use-page-type-choices';
 import type { EditorValues, RulesName } from '../values/editor-values';
-import { withTags } from '../../../components/links/with-tags';
 import type { Part } from './conflicts';
 
 type Texts<Parts extends Part> = Record<Parts, (values: EditorValues) => string>;

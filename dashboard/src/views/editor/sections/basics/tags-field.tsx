@@ -3,8 +3,8 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLabels } from '../../../../api/groups/labels';
 import { Field } from '../../../../components/forms/field';
-import type { EditorValues } from '../../values/editor-values';
 import { TAG_END, withTags } from '../../../../components/links/with-tags';
+import type { EditorValues } from '../../values/editor-values';
 import { Chip } from './chip';
 
 /** The code of keys that an input method handles. */
