@@ -128,6 +128,23 @@ describe('The campaigns', () => {
     expect(views.browser.takeErrors()).toEqual([]);
   });
 
+  it('name the campaign that a link would leave, and add no link twice', async () => {
+    const [from, to] = ['Leave me', 'Join me'].map((name) => views.user.post('/api/campaign/add', { name }));
+    const campaign = (await from!).body.id as number;
+    await views.user.link({ campaign, metatitle: 'A mover' });
+    const page = await open(`/campaigns?open=${(await to!).body.id}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search links to add' }).fill('mover');
+    await shows(page, 'Now in Leave me');
+    const add = page.getByRole('button', { name: 'Add A mover' });
+    expect(await add.getAttribute('aria-disabled')).toBe('false');
+    await add.click();
+    await eventually(async () => expect(await add.getAttribute('aria-disabled')).toBe('true'));
+    expect(await page.getByText('Now in Leave me').count()).toBe(0);
+    expect(await rowsOf(`/api/campaign/${campaign}/links`, 'urls')).toEqual([]);
+    for (const { id } of await rowsOf('/api/urls?q=mover', 'urls')) await views.user.delete(`/api/url/${id}/delete`);
+  });
+
   it('take out one link by a double click, and by Enter that is held', async () => {
     const campaign = (await views.user.post('/api/campaign/add', { name: 'Rain' })).body.id as number;
     for (let link = 0; link < 4; link++) await views.user.link({ campaign, metatitle: `Rain ${link}` });

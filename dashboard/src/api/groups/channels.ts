@@ -82,14 +82,23 @@ export async function changeChannels(link: number, before: string[], now: string
 
 const MAX_FOUND = 8;
 
+export interface FoundItem {
+  id: number;
+  name: string;
+  /** Its address. */
+  detail: string;
+  /** The campaign and the channels of a link. */
+  campaign?: number | null;
+  channels?: number[];
+}
+
 /** The first items of a kind that match what a user types. */
-export async function findItems(kind: ItemKind, q: string): Promise<{ id: number; name: string; detail: string }[]> {
+export async function findItems(kind: ItemKind, q: string): Promise<FoundItem[]> {
   const params = { query: { q, limit: MAX_FOUND } };
   if (kind === 'links')
-    return (await findLinks(q)).map(({ id, title, alias, shorturl }) => ({
-      id,
-      name: title || alias,
-      detail: shorturl,
+    return (await findLinks(q)).map(({ id, title, alias, shorturl, campaign, channels }) => ({
+      ...{ id, name: title || alias, detail: shorturl },
+      ...{ campaign, channels },
     }));
   const rows =
     kind === 'bio'

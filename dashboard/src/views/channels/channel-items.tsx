@@ -42,6 +42,7 @@ function Picker({ id }: { id: number }) {
       kind={kind}
       label={t(`find.${kind}`)}
       find={(words) => findItems(kind, words)}
+      isMember={({ channels }) => channels?.includes(id) ?? false}
       add={(item) => addChannelItem(id, kind, item)}
       stale={STALE}
     >
