@@ -25,9 +25,7 @@ import { capped, isPlainObject, toBoolean, toInteger } from './field-values';
 export const MAX_ID = 2_147_483_647;
 export const ID_SCHEMA = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
 
-/** Size of a `text` column on MySQL. */
-export const MAX_TEXT_BYTES = 65_535;
-/** As JSON. What is stored may be longer than what is sent. */
+/** As JSON. A column of type `text` holds 65,535 bytes on MySQL, and what is stored may be longer than what is sent. */
 const MAX_LIST_BYTES = 50_000;
 
 /** One of a fixed set of words. */

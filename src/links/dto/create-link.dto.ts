@@ -2,18 +2,7 @@ import { ApiProperty, ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import { Destination, WebAddress } from '../../common/fields/address-fields';
-import {
-  Checked,
-  Choice,
-  Flag,
-  Id,
-  ID_SCHEMA,
-  Ids,
-  ListOf,
-  MAX_TEXT_BYTES,
-  NumberAsText,
-  ObjectOf,
-} from '../../common/fields/fields';
+import { Checked, Choice, Flag, Id, ID_SCHEMA, Ids, ListOf, NumberAsText, ObjectOf } from '../../common/fields/fields';
 import { Text } from '../../common/fields/texts/text';
 import { Line } from '../../common/fields/texts/line';
 import { TagNames } from '../../tags/tag-name';
@@ -23,7 +12,7 @@ import { LINK_STATUSES, LinkStatus } from '../link.entity';
 import { LinkTypeName } from '../validation/link-type';
 import { LifeCycleDto } from './life-cycle.dto';
 import { ParameterDto, Parameters } from './parameter.dto';
-import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, VariantDto } from './target.dto';
+import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, MAX_BYTES, VariantDto } from './target.dto';
 import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
 
 const MAX_TARGETS = 250;
@@ -66,7 +55,7 @@ export class CreateLinkDto extends LifeCycleDto {
   /** Other destinations by country. */
   @IsOptional()
   // The names of countries that are stored, and returned, are longer than the codes that may be sent.
-  @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS, MAX_TEXT_BYTES)
+  @ListOf(() => GeoTargetDto, 'location and link', MAX_TARGETS, MAX_BYTES)
   geotarget?: GeoTargetDto[] | null;
 
   /** Other destinations by device. */

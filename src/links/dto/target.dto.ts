@@ -5,6 +5,9 @@ import { Checked, Flag, WholeNumber } from '../../common/fields/fields';
 import { DEVICES } from '../../user-agents/devices';
 import { deviceProblem, languageProblem, locationProblem } from '../validation/targets';
 
+/** Size of a `text` column on MySQL, which holds the targets of a kind. */
+export const MAX_BYTES = 65_535;
+
 export class GeoTargetDto {
   /** English name or ISO code of a country, or `Country-State`. @example Canada */
   @Checked('location', locationProblem, { minLength: 2 })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { FieldProblem, InvalidInput, notInAccount, Taken } from '../../common/errors';
-import { MAX_TEXT_BYTES } from '../../common/fields/fields';
 import { pastProblem } from '../../common/fields/future-timestamp';
 import { parseTimestamp } from '../../common/time/timestamps';
 import { isForeignKeyViolation } from '../../database/database-errors';
 import { isNameTaken } from '../../reservations/reserved-names';
+import { MAX_BYTES } from '../dto/target.dto';
 import { UpdateLinkDto } from '../dto/update-link.dto';
 import { Link } from '../link.entity';
 import { DestinationRules } from './destination-rules';
@@ -108,7 +108,7 @@ function limitOfOnetime({ maxclicks, onetime }: UpdateLinkDto, before?: Link): F
 /** Names of countries are stored, which are longer than the codes that may be sent. */
 function largeGeoTargets({ geotarget }: UpdateLinkDto): FieldProblem[] {
   const stored = JSON.stringify((geotarget ?? []).map(storedGeoTarget));
-  if (Buffer.byteLength(stored) <= MAX_TEXT_BYTES) return [];
+  if (Buffer.byteLength(stored) <= MAX_BYTES) return [];
   return [{ field: 'geotarget', code: 'wrong_length', message: 'geotarget is too large.' }];
 }
 
