@@ -17,6 +17,8 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--process-per-site',
+  // Optimizing a script takes longer than a test runs it.
+  '--js-flags=--no-opt,--no-maglev',
 ];
 
 export type Cookies = Parameters<BrowserContext['addCookies']>[0];
