@@ -68,8 +68,9 @@ export class LinkDecider {
     const choice = this.choose(link, visit);
     const address = addQuery(choice.location, visit.query, link.parameters);
     const state = stateOf(link, at);
-    const common = { state, link, choice, address };
-    const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink) => ({ ...common, outcome, pixels, app });
+    const as = (outcome: LinkOutcome, pixels?: FiredPixels, app?: AppLink): LinkDecision => {
+      return { outcome, state, link, choice, address, pixels, app };
+    };
     if (state !== 'active') return this.whenInactive(as(state));
     if (!isUnlocked) return as('locked');
     const refusal = this.guard.refusalFor(address, link.accountId);
