@@ -43,15 +43,13 @@ async function addToHalfHours(manager: EntityManager, owner: Owner, clicks: Enri
 async function addToDays(manager: EntityManager, owner: Owner, clicks: EnrichedClick[]): Promise<void> {
   const people = peopleIn(clicks);
   const groups = groupValues(people.map((click) => [dayKey(owner, click), click] as const));
-  const days = [...groups].map(([key, added]) => {
-    const { [owner]: id, day } = added[0]!;
-    return { key, added, [owner]: id, day, ...EMPTY_DAY };
-  });
   // No other counter changes them between the read and the write: links and totals of accounts are locked.
   const stored = await findDays(manager, owner, people);
-  const rows = days.map((day) => {
-    const { clicks: before, dimensions } = stored.get(day.key) ?? EMPTY_DAY;
-    return { ...day, clicks: before + day.added.length, dimensions: addToDimensions(dimensions, day.added) };
+  const rows = [...groups].map(([key, added]) => {
+    const { [owner]: id, day } = added[0]!;
+    const before = stored.get(key) ?? EMPTY_DAY;
+    const dimensions = addToDimensions(before.dimensions, added);
+    return { [owner]: id, day, clicks: before.clicks + added.length, dimensions };
   });
   const isLarge = rows.some(({ dimensions }) => dimensions.length > LARGE_DAY_LENGTH);
   for (const part of partsOf(rows, isLarge ? LARGE_DAYS_PER_STATEMENT : rows.length))
