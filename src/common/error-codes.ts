@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   unauthorized: [401, 'The key or session is missing, unknown, revoked or expired.'],
   login_refused: [401, 'The login or the password of an account is wrong.'],
   forbidden: [403, 'The key may not do this.'],
-  cross_site: [403, 'A sign-in comes from another page than the dashboard.'],
+  cross_site: [403, 'A sign-in comes from a page other than the dashboard.'],
   account_suspended: [403, 'The account is suspended.'],
   admin_required: [403, 'The account is not an administrator.'],
   scope_missing: [403, 'The key lacks a scope that the request needs.'],
@@ -47,7 +47,7 @@ export type ErrorCode = keyof typeof ERROR_CODES;
 export const FIELD_CODES = {
   required: 'The field is missing, `null` or empty.',
   wrong_type: 'The value has the wrong JSON type.',
-  wrong_length: 'The text is too short or too long, or the list has too many entries.',
+  wrong_length: 'The text is too short or too long, or the list has too few or too many entries.',
   out_of_range: 'The number is too small or too large.',
   wrong_order: 'The link would expire before its start.',
   unknown_value: 'The value is not one of the allowed values.',

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsArray } from 'class-validator';
-import { Checked } from '../common/fields/fields';
+import { AtMost, Checked } from '../common/fields/fields';
 import { invisibleProblem, plainTextProblem, trimmed } from '../common/fields/field-values';
 import { lineProblem } from '../common/fields/texts/line';
 
@@ -39,7 +39,8 @@ export function foldTag(name: string): string {
 export const TagName = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => trimmed(value)),
-    Checked('tagName', tagNameProblem, { minLength: 1, maxLength: MAX_TAG_NAME_LENGTH }),
+    Checked('length', lengthProblem, { minLength: 1, maxLength: MAX_TAG_NAME_LENGTH }),
+    Checked('tagName', textProblem),
   );
 
 /** A list of names of tags. */
@@ -47,21 +48,25 @@ export const TagNames = (): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(trimmed) : value)),
     IsArray({ message: '$property must be a list of names.' }),
+    AtMost(MAX_TAGS),
     Checked('tagNames', tagNamesProblem),
-    ApiProperty({ maxItems: MAX_TAGS, items: { type: 'string', minLength: 1, maxLength: MAX_TAG_NAME_LENGTH } }),
+    ApiProperty({ items: { type: 'string', minLength: 1, maxLength: MAX_TAG_NAME_LENGTH } }),
   );
 
-function tagNameProblem(value: unknown): string | undefined {
+function lengthProblem(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value : '';
-  if (name === '' || [...name].length > MAX_TAG_NAME_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH)
-    return `must have 1 to ${MAX_TAG_NAME_LENGTH} characters.`;
-  return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(name.replace(JOINERS, ''));
+  const isTooLong = [...name].length > MAX_TAG_NAME_LENGTH || [...foldTag(name)].length > MAX_FOLDED_LENGTH;
+  return name === '' || isTooLong ? `must have 1 to ${MAX_TAG_NAME_LENGTH} characters.` : undefined;
+}
+
+function textProblem(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  return plainTextProblem(value) ?? lineProblem(value) ?? invisibleProblem(value.replace(JOINERS, ''));
 }
 
 function tagNamesProblem(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
-  if (value.length > MAX_TAGS) return `must have at most ${MAX_TAGS} entries.`;
-  const wrong = value.findIndex((name) => tagNameProblem(name) !== undefined);
+  const wrong = value.findIndex((name) => (lengthProblem(name) ?? textProblem(name)) !== undefined);
   if (wrong === -1) return undefined;
   return `must contain names of 1 to ${MAX_TAG_NAME_LENGTH} visible characters; entry ${wrong + 1} is not one.`;
 }

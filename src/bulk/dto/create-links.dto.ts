@@ -16,7 +16,7 @@ export class CreateLinksDto {
   /** The links to create, each with the fields of `POST /api/url/add`. Each row is validated on its own. */
   @Transform(({ obj }: { obj: { links: unknown } }) => obj.links)
   @IsArray({ message: '$property must be a list.' })
-  @Checked('links', (value) => (Array.isArray(value) ? linksProblem(value) : undefined))
+  @Checked('length', (value) => (Array.isArray(value) ? linksProblem(value) : undefined))
   @ApiProperty({ type: () => [CreateLinkDto], minItems: 1, maxItems: MAX_LINKS })
   links: unknown[];
 

@@ -13,7 +13,7 @@ import { LinkTypeName } from '../validation/link-type';
 import { LifeCycleDto } from './life-cycle.dto';
 import { ParameterDto, Parameters } from './parameter.dto';
 import { DeepLinkDto, DeviceTargetDto, GeoTargetDto, LanguageTargetDto, MAX_BYTES, VariantDto } from './target.dto';
-import { firstVariantOf, MAX_VARIANTS, variantsProblem } from './variants';
+import { firstVariantOf, MAX_VARIANTS, sharesProblem, tooFewVariants } from './variants';
 
 const MAX_TARGETS = 250;
 const MAX_PIXELS_PER_LINK = 50;
@@ -75,7 +75,8 @@ export class CreateLinkDto extends LifeCycleDto {
    */
   @IsOptional()
   @ListOf(() => VariantDto, 'url and weight', MAX_VARIANTS)
-  @Checked('shares', variantsProblem)
+  @Checked('length', tooFewVariants)
+  @Checked('shares', sharesProblem)
   variants?: VariantDto[] | null;
 
   /** Title shown in previews and lists. @example "Spring sale" */

@@ -7,10 +7,15 @@ interface SentVariant {
   weight?: unknown;
 }
 
-/** Returns what is wrong with a list of variants as a whole; an empty one clears them. */
-export function variantsProblem(variants: unknown): string | undefined {
-  if (!Array.isArray(variants) || variants.length === 0) return undefined;
-  if (variants.length < MIN_VARIANTS) return `must have ${MIN_VARIANTS} to ${MAX_VARIANTS} entries.`;
+/** An empty list clears the variants. */
+export function tooFewVariants(variants: unknown): string | undefined {
+  const isTooShort = Array.isArray(variants) && variants.length > 0 && variants.length < MIN_VARIANTS;
+  return isTooShort ? `must have ${MIN_VARIANTS} to ${MAX_VARIANTS} entries.` : undefined;
+}
+
+/** Returns what is wrong with the weights of a list of variants. */
+export function sharesProblem(variants: unknown): string | undefined {
+  if (!Array.isArray(variants) || variants.length < MIN_VARIANTS) return undefined;
   const weights = variants.map((variant: SentVariant | null) => variant?.weight);
   // The problem of a weight that is not a number names that weight.
   if (!weights.every((weight) => typeof weight === 'number')) return undefined;

@@ -157,6 +157,7 @@ describe('POST /api/urls/add', () => {
       const refused = await add(links);
       expect([refused.status, badFields(refused)]).toEqual([400, ['links']]);
     }
+    expect((await add([])).body.errors[0].code).toBe('wrong_length');
     expect(await count()).toBe(0);
   });
 

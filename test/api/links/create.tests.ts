@@ -58,6 +58,16 @@ describe('POST /api/url/add', () => {
   });
 
   it.each([
+    ['tags', Array.from({ length: 21 }, (_, number) => `tag ${number}`)],
+    ['variants', [{ url: PAGE, weight: 100 }]],
+    ['pixels', Array(501).fill(1)],
+    ['metatitle', 'x'.repeat(256)],
+  ])('returns 400 with the code wrong_length for %s of another length', async (field, value) => {
+    const { status, body } = await create({ [field]: value });
+    expect([status, body.errors]).toEqual([400, [{ field, code: 'wrong_length', message: expect.any(String) }]]);
+  });
+
+  it.each([
     'https://example.com',
     'http://example.com:8080/a/b.html?c=d&e#f',
     'HTTPS://EXAMPLE.COM/UPPER',
