@@ -36,7 +36,9 @@ function rowsWithin(name, property, document) {
 
 function row(name, isRequired, schema, document) {
   const type = typeOf(schema, document) + (isRequired ? '' : ', optional');
-  const description = [schema.description, ...factsOf(schema)].filter(Boolean).join(' ');
+  // Many descriptions state a range themselves.
+  const facts = factsOf(schema).filter((fact) => !schema.description?.includes(fact.slice(0, -1)));
+  const description = [schema.description, ...facts].filter(Boolean).join(' ');
   return `| \`${name}\` | ${type} | ${description.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;
 }
 
