@@ -11,6 +11,10 @@ export interface ClickEvent extends GeoLocation, Client {
   /** A UUIDv7: however often the event is read, it is counted once. */
   id: string;
   linkId: number;
+  /** Of the link, which may be deleted before the click is counted. */
+  accountId?: number;
+  /** True if a QR code or bio page owns the link. */
+  isUnlisted?: true;
   /** Milliseconds since 1970. */
   at: number;
   /** Keyed hash of link, address and user agent. */
@@ -33,6 +37,9 @@ export interface ClickEvent extends GeoLocation, Client {
 /** What recording a click needs of its link. */
 export interface ClickedLink {
   id: number;
+  accountId: number;
+  /** False if a QR code or bio page owns the link. */
+  isListed: boolean;
   parameters: readonly Parameter[];
   /** The name of the variant that was chosen. */
   variant?: string;
@@ -57,6 +64,8 @@ export function clickEventOf(link: ClickedLink, visit: Visit, visitor: string, l
   return {
     id: clickId(at),
     linkId: link.id,
+    accountId: link.accountId,
+    isUnlisted: link.isListed ? undefined : true,
     at,
     visitor,
     country,
@@ -112,7 +121,8 @@ function isEvent(value: unknown): value is ClickEvent {
   const hasTexts = TEXTS.every((name) => typeof event[name] === 'string');
   const hasInvalidOptional =
     OPTIONAL.some((name) => !mayBeText(event[name])) || UTM_NAMES.some((name) => !mayBeText(event.utm?.[name]));
-  return hasTexts && !hasInvalidOptional && isNatural(event.linkId) && isNatural(event.at) && event.at < MAX_TIME_MS;
+  const hasNumbers = [event.linkId, event.accountId ?? 0, event.at].every(isNatural);
+  return hasTexts && !hasInvalidOptional && hasNumbers && event.at! < MAX_TIME_MS;
 }
 
 /** In a line that was edited by hand, an absent value may be null. */

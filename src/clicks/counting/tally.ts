@@ -2,7 +2,7 @@
 export interface Tally {
   people: number;
   bots: number;
-  /** Dropped, as their link is deleted. */
+  /** Dropped, as their link and their account are deleted. */
   linkGone: number;
   /** Written to `rejected.ndjson`, as the database rejects their data. */
   rejected: number;

@@ -20,7 +20,7 @@ export class ClicksHealthBody {
   recorded: number;
   /** Clicks that were counted. @example 1204 */
   counted: number;
-  /** Clicks that were not counted, as the link was deleted or the database refused them. @example 0 */
+  /** Clicks that were not counted, as their account was deleted or the database refused them. @example 0 */
   dropped: number;
   /** Clicks that could not be written. @example 0 */
   lost: number;

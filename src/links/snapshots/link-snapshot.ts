@@ -47,6 +47,8 @@ export type Presentation =
 export interface LinkSnapshot extends LifeTime {
   readonly id: number;
   readonly accountId: number;
+  /** False if a QR code or bio page owns the link. */
+  readonly isListed: boolean;
   readonly shortUrl: string;
   /** The long address in ASCII, as in a `Location` header. */
   readonly location: string;

@@ -31,6 +31,7 @@ export function snapshotOf(loaded: LoadedLink): LinkSnapshot {
   return {
     id: link.id,
     accountId: link.accountId,
+    isListed: link.isListed,
     shortUrl,
     location: inAscii(link.url),
     startsAt,

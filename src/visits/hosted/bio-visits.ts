@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountBrandings } from '../../accounts/branding/account-brandings';
 import { bioAddress } from '../../bio-pages/bio-page.body';
+import { BioPage } from '../../bio-pages/bio-page.entity';
 import { Button, shownBlocks } from '../../bio-pages/blocks/bio-block';
 import { PublicBioPages } from '../../bio-pages/reading/public-bio-pages.service';
 import { ClickedLink } from '../../clicks/click-event';
@@ -37,6 +38,10 @@ export class BioVisits {
     const shareUrl = bioAddress(shown, this.configured.baseUrl);
     const context = { language, branding: await this.brandings.find(shown.accountId) };
     const page = bioPage({ ...shown, ...context, blocks, shareUrl, nonce: createNonce() });
-    return { page, countAs: shown.linkId === null ? undefined : { id: shown.linkId, parameters: [], isView: true } };
+    return { page, countAs: viewedLink(shown) };
   }
+}
+
+function viewedLink({ linkId, accountId }: BioPage): ClickedLink | undefined {
+  return linkId === null ? undefined : { id: linkId, accountId, isListed: false, parameters: [], isView: true };
 }

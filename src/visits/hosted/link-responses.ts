@@ -112,7 +112,8 @@ function endOf({ expiredLocation }: LinkSnapshot, notice: 'expired' | 'usedUp', 
 /** The link with the variant by which its click is counted. */
 function countedAs({ link, choice: { rule } }: LinkDecision): ClickedLink {
   if (rule?.kind !== 'variant') return link;
-  return { id: link.id, parameters: link.parameters, variant: rule.for };
+  const { id, accountId, isListed, parameters } = link;
+  return { id, accountId, isListed, parameters, variant: rule.for };
 }
 
 /** Only a visitor's confirmation shows where a one-time link leads. */

@@ -278,6 +278,33 @@ describe('Counting clicks', () => {
       expect(await counted.differences()).toEqual([]);
     });
 
+    it('of an account contain the visits of a link that is deleted before they are counted', async () => {
+      const { id } = (await ada.post('/api/qr/add', { type: 'link', data: 'https://example.com/' })).body;
+      const [code] = await query('SELECT alias FROM links JOIN qr_codes ON qr_codes.link_id = links.id');
+      for (const path of [shorturl, shorturl, `${app.baseUrl}/${code!.alias}`]) await app.visit(path);
+      await ada.delete(`/api/url/${linkId}/delete`);
+      await ada.delete(`/api/qr/${id}/delete`);
+      await everythingIsCounted();
+      const statistics = async (path: string) => (await ada.get(`/api/statistics${path}?range=all`)).body.data;
+      expect(await statistics('')).toMatchObject({ clicks: 3, uniqueclicks: 2 });
+      const { items } = await statistics('/top/triggers');
+      expect(items).toMatchObject([
+        { name: 'link', clicks: 2 },
+        { name: 'qr', clicks: 1 },
+      ]);
+      expect(await query('SELECT link_id FROM link_days')).toEqual([]);
+    });
+
+    it('of an account leave out the clicks of deleted links if the account is deleted or suspended', async () => {
+      const [suspended, deleted] = [await app.account(), await app.account()];
+      await query(`UPDATE accounts SET is_suspended = TRUE WHERE id = ${suspended.accountId}`);
+      await query(`DELETE FROM accounts WHERE id = ${deleted.accountId}`);
+      const gone = [suspended, deleted].map(({ accountId }, index) => clickOf(987_654, index, { accountId }));
+      leaveSegment(dataDir(), [...gone, ...clicks(2, 1)]);
+      await eventually(async () => expect(await counted.clicks()).toEqual([1, 1, 1]));
+      expect(await query('SELECT account_id FROM account_half_hours')).toEqual([{ account_id: ada.accountId }]);
+    });
+
     it('have the day and the half hour of the visit, however late it is counted', async () => {
       const at = Date.parse('2026-01-01T23:30:00Z');
       leaveSegment(dataDir(), [...clicks(0, 2, { at }), ...clicks(2, 1, { at: at + 1_800_000 })]);

@@ -6,18 +6,21 @@ import type { Tally } from '../tally';
 import { addToCodesAndButtons, nameButtons } from './codes-and-buttons';
 import { peopleIn } from './counts';
 import { enrichClick } from './enrich-click';
-import { addToTotals, lockLinks, numberClicks } from './totals';
+import { findDeletedLinks, lockLinks } from './locks';
+import { addToTotals, numberClicks } from './totals';
 import { addToRollups } from './rollups';
 import { markUniques } from './unique-visitors';
 
 /**
- * Counts clicks in the caller's transaction, so that raw clicks, visitors, totals and rollups agree. Drops clicks of
- * deleted links. Throws a unique violation if one of the clicks is counted already.
+ * Counts clicks in the caller's transaction, so that raw clicks, visitors, totals and rollups agree. Clicks on deleted links
+ * count for their accounts, and are dropped if those are deleted too. Throws a unique violation if one of the clicks is
+ * counted already.
  */
 export async function countBatch(manager: EntityManager, events: ClickEvent[]): Promise<Partial<Tally>> {
   // First, so that other counters, and deletions of these links, wait until this transaction ends.
   const linkIds = events.map(({ linkId }) => linkId);
-  const links = await lockLinks(manager, linkIds);
+  const existing = await lockLinks(manager, linkIds);
+  const links = new Map([...existing, ...(await findDeletedLinks(manager, events, existing))]);
   const counted = events.filter(({ linkId }) => links.has(linkId));
   const named = await nameButtons(manager, counted, links);
   const clicks = named.map((event) => enrichClick(event, links.get(event.linkId)!));
@@ -26,8 +29,9 @@ export async function countBatch(manager: EntityManager, events: ClickEvent[]): 
   const visitors = await markUniques(manager, people);
   await bulkInsert(manager, Click, clicks);
   await bulkInsert(manager, SeenVisitor, visitors, { set: ['day'] });
-  await addToTotals(manager, clicks);
+  const ofLinks = clicks.filter(({ linkId }) => existing.has(linkId));
+  await addToTotals(manager, ofLinks);
   await addToCodesAndButtons(manager, people);
-  await addToRollups(manager, clicks);
+  await addToRollups(manager, ofLinks, clicks);
   return { people: people.length, bots: clicks.length - people.length, linkGone: events.length - clicks.length };
 }

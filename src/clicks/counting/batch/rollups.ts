@@ -21,10 +21,17 @@ const LARGE_DAY_LENGTH = 8_000;
 /** Days with all names take up to 300 kB each, and MySQL refuses statements above 16 MB. */
 const LARGE_DAYS_PER_STATEMENT = 20;
 
-/** Adds clicks to the half hours and days of their links and accounts; views of bio pages to those of their links only. */
-export async function addToRollups(manager: EntityManager, clicks: EnrichedClick[]): Promise<void> {
-  const ofAccounts = clicks.filter(({ triggeredBy }) => triggeredBy !== 'view');
-  for (const [owner, counted] of [['linkId', clicks] as const, ['accountId', ofAccounts] as const]) {
+/**
+ * Adds clicks to the half hours and days of their links and accounts; views of bio pages to those of their links only.
+ * @param ofLinks the clicks whose links exist
+ */
+export async function addToRollups(
+  manager: EntityManager,
+  ofLinks: EnrichedClick[],
+  all: EnrichedClick[],
+): Promise<void> {
+  const ofAccounts = all.filter(({ triggeredBy }) => triggeredBy !== 'view');
+  for (const [owner, counted] of [['linkId', ofLinks] as const, ['accountId', ofAccounts] as const]) {
     await addToHalfHours(manager, owner, counted);
     await addToDays(manager, owner, counted);
   }

@@ -3,7 +3,7 @@ import { groupValues } from '../../../common/lists/group-values';
 import { bulkInsert } from '../../../database/bulk-insert';
 import { AccountTotal, LinkTotal } from '../../entities/totals.entity';
 import { countsOf } from './counts';
-import type { CountedLink, EnrichedClick } from './enrich-click';
+import type { EnrichedClick } from './enrich-click';
 
 /** Inserts the totals of new links, in the transaction that inserts the links. */
 export async function openTotals(
@@ -25,21 +25,6 @@ export async function openTotals(
 /** Copies whether links are archived, in the transaction that changes the links. */
 export async function archiveTotals(manager: EntityManager, linkIds: number[], isArchived: boolean): Promise<void> {
   await manager.update(LinkTotal, { linkId: In(linkIds) }, { isArchived });
-}
-
-/**
- * Locks links, in the order of their ids, until the transaction ends. Returns those that exist by their ids. SQLite needs
- * no lock, as it has one writer at a time.
- */
-export async function lockLinks(manager: EntityManager, linkIds: number[]): Promise<Map<number, CountedLink>> {
-  const query = manager
-    .createQueryBuilder(LinkTotal, 'total')
-    .select(['total.linkId', 'total.accountId', 'total.isListed'])
-    .where('total.linkId IN (:...linkIds)', { linkIds: [...new Set(linkIds)] })
-    .orderBy('total.linkId');
-  // Another index would lock the rows in another order.
-  if (manager.connection.options.type === 'mysql') query.useIndex('PRIMARY').setLock('pessimistic_write');
-  return new Map((await query.getMany()).map((link) => [link.linkId, link]));
 }
 
 /** Adds clicks of locked links. */
