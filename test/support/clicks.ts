@@ -53,11 +53,11 @@ export class Counted {
     return rows.map(({ referrer }) => Number(/\d+/.exec(`${referrer}`)![0])).sort((one, other) => one - other);
   }
 
-  /** Clicks by totals, by rollups and by raw clicks: three times the same number. */
+  /** Clicks on existing links by totals, by rollups and by raw clicks: three times the same number. */
   async clicks(): Promise<number[]> {
     const [row] = await this.query(
       'SELECT (SELECT SUM(clicks) FROM link_totals) AS totals, (SELECT SUM(clicks) FROM link_half_hours) AS hours, ' +
-        '(SELECT COUNT(*) FROM clicks WHERE bot IS NULL) AS clicks',
+        '(SELECT COUNT(*) FROM clicks WHERE bot IS NULL AND link_id IN (SELECT link_id FROM link_totals)) AS clicks',
     );
     return Object.values(row!).map(Number);
   }

@@ -7,7 +7,7 @@ const APP = /^(mailto|tel|sms|tg|whatsapp):$/;
 
 /** What is wrong with an address as the destination of a link. */
 export function destinationProblem(value: string): string | undefined {
-  if (value.length > MAX_ADDRESS_LENGTH) return 'must have at most 2,048 characters.';
+  if ([...value].length > MAX_ADDRESS_LENGTH) return 'must have at most 2,048 characters.';
   if (/\p{Cc}/u.test(value) || !value.isWellFormed()) return 'must not contain control characters.';
   const address = parseUrl(value);
   if (address === undefined) return 'must be an absolute address such as https://example.com/page.';

@@ -92,12 +92,15 @@ describe('POST /api/url/add', () => {
     expect((await app.visit(shorturl)).headers.location).toBe(location);
   });
 
-  it('accepts a destination of 2,048 characters, and none that is longer', async () => {
-    const longest = 'https://example.com/'.padEnd(2_048, 'x');
-    const { id } = await ada.link({ url: longest });
-    expect((await ada.get(`/api/url/${id}`)).body.details.longurl).toBe(longest);
-    expect((await ada.post('/api/url/add', { url: `${longest}x` })).status).toBe(400);
-  });
+  it.each(['x', '\u{1f600}'])(
+    'accepts a destination of 2,048 characters such as %s, and none that is longer',
+    async (one) => {
+      const longest = 'https://example.com/' + one.repeat(2_028);
+      const { id } = await ada.link({ url: longest });
+      expect((await ada.get(`/api/url/${id}`)).body.details.longurl).toBe(longest);
+      expect((await ada.post('/api/url/add', { url: longest + one })).status).toBe(400);
+    },
+  );
 
   it.each([
     ['nothing', undefined],
