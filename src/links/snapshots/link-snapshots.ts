@@ -14,8 +14,8 @@ type Entry = LinkSnapshot | typeof NO_LINK;
 /** In UTF-16 units: each of 64 characters may have two. */
 const MAX_ALIAS_LENGTH = 128;
 
-/** Enough for about 120,000 plain redirects. */
-const MAX_BYTES = 128_000_000;
+/** Enough for about 60,000 plain redirects. */
+const MAX_BYTES = 64_000_000;
 /** Measured overhead of an entry and its tags in the heap of V8. */
 const ENTRY_BYTES = 850;
 const TTL_MS = 60_000;
