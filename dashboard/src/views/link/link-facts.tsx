@@ -58,12 +58,12 @@ export function LinkFacts({ link, statistics }: { link: LinkDetails; statistics:
         )}
         {campaign && (
           <Fact label={t('campaign')} isWide>
-            <bdi>{campaign.name}</bdi>
+            <bdi className="wrap-anywhere">{campaign.name}</bdi>
           </Fact>
         )}
         {link.description !== '' && (
           <Fact label={t('note')} isWide>
-            <bdi className="whitespace-pre-line">{link.description}</bdi>
+            <bdi className="whitespace-pre-line wrap-anywhere">{link.description}</bdi>
           </Fact>
         )}
       </dl>

@@ -56,11 +56,11 @@ const SocialCard = ({
       <img src={metaimage} alt="" className="aspect-[1.91] w-full bg-hover object-cover" />
     )}
     <div className="p-3">
-      <p className="text-xs text-soft">{hostOf(url)}</p>
-      <p className="line-clamp-2 font-semibold">
+      <p className="text-xs wrap-anywhere text-soft">{hostOf(url)}</p>
+      <p className="line-clamp-2 font-semibold wrap-anywhere">
         <bdi>{metatitle || link?.title || withoutScheme(url) || '…'}</bdi>
       </p>
-      <p className="line-clamp-2 text-soft">
+      <p className="line-clamp-2 wrap-anywhere text-soft">
         <bdi>{metadescription}</bdi>
       </p>
     </div>
