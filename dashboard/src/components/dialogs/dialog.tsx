@@ -38,8 +38,9 @@ function Panel({
   footer,
   className,
   shape,
+  titleShape,
   contentShape,
-}: DialogProps & { shape: string; contentShape?: string }) {
+}: DialogProps & { shape: string; titleShape?: string; contentShape?: string }) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -58,7 +59,7 @@ function Panel({
         >
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0 wrap-anywhere">
-              <Base.Title className="text-lg">{title}</Base.Title>
+              <Base.Title className={classes('text-lg', titleShape)}>{title}</Base.Title>
               {description !== undefined && (
                 <Base.Description className="mt-1 text-soft">{description}</Base.Description>
               )}
@@ -90,4 +91,6 @@ function Panel({
 export const Dialog = (props: DialogProps) => <Panel {...props} shape={DIALOG} />;
 
 /** A panel at the side; on a phone the whole screen. Its content can use the height of its view, such as `100cqh`. */
-export const Drawer = (props: DialogProps) => <Panel {...props} shape={DRAWER} contentShape="@container-size" />;
+export const Drawer = (props: DialogProps) => (
+  <Panel {...props} shape={DRAWER} titleShape="line-clamp-2" contentShape="@container-size" />
+);
