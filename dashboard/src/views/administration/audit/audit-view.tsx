@@ -39,7 +39,7 @@ function Entry({ entry, isOwn }: { entry: AuditEntry; isOwn: boolean }) {
   const { t } = useTranslation('administration');
   const format = useFormat();
   return (
-    <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-col">
+    <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 max-sm:flex-col max-sm:items-start">
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className="font-semibold">{t(`audit.actions.${entry.action}`)}</span>
