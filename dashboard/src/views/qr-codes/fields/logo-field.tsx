@@ -8,6 +8,8 @@ import type { QrValues } from '../qr-values';
 
 /** As the API allows. */
 const MAX_LOGO_BYTES = 512 * 1024;
+/** The beginning of a PNG or JPEG: the name of a file may be wrong. */
+const PICTURE = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/;
 
 /** A picture in the middle of the code, from a file. */
 export function LogoField() {
@@ -24,7 +26,9 @@ export function LogoField() {
     if (file === undefined) return;
     if (file.size > MAX_LOGO_BYTES) return setError('logo', { message: t('logoTooLarge') });
     try {
-      change(await toDataUri(file));
+      const picture = await toDataUri(file);
+      if (PICTURE.test(picture)) change(picture);
+      else setError('logo', { message: t('logoWrongType') });
     } catch {
       setError('logo', { message: t('frame:loadFailed') });
     }
@@ -49,7 +53,8 @@ export function LogoField() {
             tabIndex={-1}
             onChange={({ target }) => void choose(target.files?.[0]).then(() => (target.value = ''))}
           />
-          <Button onClick={() => input.current?.click()}>
+          {/* The input is out of sight: the button takes the focus in its place. */}
+          <Button ref={field.ref} aria-describedby={control['aria-describedby']} onClick={() => input.current?.click()}>
             <ImageUp size={16} aria-hidden /> {t('chooseLogo')}
           </Button>
           {logo !== '' && (
