@@ -17,11 +17,10 @@ export function useFocusInPlace(rows: readonly object[], goTo: (index: number) =
     if (isFocusLost()) goTo(Math.min(index, rows.length - 1));
   });
   return <Row extends object>(action: (row: Row) => Promise<boolean>) =>
-    async (row: Row): Promise<boolean> => {
+    (row: Row): Promise<boolean> => {
       const key = keyOf(row);
+      // The row may also leave when the action fails, as it was deleted elsewhere.
       leaving.current = { key, index: rows.findIndex((other) => keyOf(other) === key) };
-      const isDone = await action(row);
-      if (!isDone) leaving.current = undefined;
-      return isDone;
+      return action(row);
     };
 }
