@@ -15,14 +15,17 @@ interface Removal<Row> {
 /** Returns the function that asks, removes a row, and returns whether it did. */
 export function useRemoval<Row>({ question, remove, done, stale }: Removal<Row>) {
   const queries = useQueryClient();
+  const refresh = () => Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
   const attempt = async (row: Row): Promise<boolean> => {
     const isRemoved = await remove(row).then(() => true, announceError);
     if (isRemoved) announce(done);
-    await Promise.all(stale.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
+    await refresh();
     return isRemoved === true;
   };
   return async (row: Row): Promise<boolean> => {
     const asked = await Promise.resolve(question(row)).catch(announceError);
+    // What the question is about may have been removed elsewhere.
+    if (asked === undefined) await refresh();
     return asked !== undefined && (await confirm({ ...asked, isDangerous: true })) && attempt(row);
   };
 }
