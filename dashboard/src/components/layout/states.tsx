@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../controls/button';
 import { classes } from '../controls/classes';
 import { Problem } from '../dialogs/toast';
+import { useFocusLeft } from '../hooks/use-focus-left';
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -16,17 +17,23 @@ interface EmptyStateProps {
   isView?: boolean;
 }
 
-/** What a view shows when there is nothing yet, or nothing matches. */
-export const EmptyState = ({ icon: Icon, title, children, action, isView = false }: EmptyStateProps) => (
-  <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
-    <span className="flex size-12 items-center justify-center rounded-full bg-tint text-accent">
-      <Icon size={22} aria-hidden />
-    </span>
-    {isView ? <h1 className="text-lg">{title}</h1> : <h2 className="text-lg">{title}</h2>}
-    {children !== undefined && <div className="text-balance text-soft">{children}</div>}
-    {action !== undefined && <div className="mt-2">{action}</div>}
-  </div>
-);
+const inMain = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);
+
+/** What a view shows when there is nothing yet, or nothing matches. After its action, the focus is on the search. */
+export const EmptyState = ({ icon: Icon, title, children, action, isView = false }: EmptyStateProps) => {
+  const state = useRef<HTMLDivElement>(null);
+  useFocusLeft(state, () => inMain('[type=search]') ?? inMain('h1'));
+  return (
+    <div ref={state} className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-tint text-accent">
+        <Icon size={22} aria-hidden />
+      </span>
+      {isView ? <h1 className="text-lg">{title}</h1> : <h2 className="text-lg">{title}</h2>}
+      {children !== undefined && <div className="text-balance text-soft">{children}</div>}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  );
+};
 
 interface LoadErrorProps {
   error: unknown;
@@ -35,12 +42,14 @@ interface LoadErrorProps {
   isView?: boolean;
 }
 
-/** A failure to load, in place of what should be there. */
+/** A failure to load, in place of what should be there. After another attempt, the focus is on the title of the view or drawer. */
 export const LoadError = ({ error, onRetry, isView = false }: LoadErrorProps) => {
   const { t } = useTranslation();
+  const state = useRef<HTMLDivElement>(null);
+  useFocusLeft(state, (element) => element.closest<HTMLElement>('[data-modal]') ?? inMain('h1'));
   const Heading = isView ? 'h1' : 'h2';
   return (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
+    <div ref={state} role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-16 text-center">
       <Heading className="text-lg">{t('loadFailed')}</Heading>
       <p className="text-soft">
         <Problem error={error} />

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../controls/button';
@@ -15,9 +17,14 @@ interface DraftNoticeProps<Values extends FieldValues> {
 export function DraftNotice<Values extends FieldValues>({ form, name, onDiscard }: DraftNoticeProps<Values>) {
   const { t } = useTranslation('resources');
   const { isBack, discard } = useDraft(form, name);
-  const onClick = () => {
-    discard();
-    onDiscard?.();
+  const onClick = ({ currentTarget }: MouseEvent) => {
+    const element = currentTarget.closest('form') ?? document.querySelector('#main form');
+    flushSync(() => {
+      discard();
+      onDiscard?.();
+    });
+    // The button is gone.
+    element?.querySelector<HTMLElement>('input, textarea, select')?.focus();
   };
   return (
     <div

@@ -22,17 +22,20 @@ interface MoreRowsProps extends Pick<ButtonLook, 'size'> {
 /** Loads the next rows of a list by a button, and tells why they could not be loaded. */
 export function MoreRows({ list, pages, size }: MoreRowsProps) {
   const { t } = useTranslation('resources');
-  const button = useRef<HTMLButtonElement>(null);
-  const focusOnAdded = useFocusOnAdded(list, button);
+  const buttons = useRef<HTMLDivElement>(null);
+  const focusOnAdded = useFocusOnAdded(list, buttons);
   const load = () => {
     focusOnAdded();
     void pages.fetchNextPage();
   };
-  if (pages.isFetchNextPageError) return <LoadError error={pages.error} onRetry={load} />;
-  if (!pages.hasNextPage) return null;
   return (
-    <Button ref={button} size={size} className="self-center" busy={pages.isFetchingNextPage} onClick={load}>
-      {t('more')}
-    </Button>
+    <div ref={buttons} className="self-center empty:hidden">
+      {pages.isFetchNextPageError && <LoadError error={pages.error} onRetry={load} />}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
+        <Button size={size} busy={pages.isFetchingNextPage} onClick={load}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
   );
 }
