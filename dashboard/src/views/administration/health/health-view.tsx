@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthQuery, type ServiceHealth } from '../../../api/administration/health';
 import { Loading } from '../../../components/layout/states';
@@ -11,11 +12,15 @@ import { Facts } from './facts';
 export function HealthView() {
   const { t } = useTranslation('administration');
   const query = useQuery(healthQuery);
+  // Without data, another attempt forgets why the last one failed, until it fails as well.
+  const lastError = useRef(query.error);
+  if (!query.isPending) lastError.current = query.error;
+  const error = lastError.current;
   // After a failure the former state would look like the present one.
-  const data = query.error ? undefined : query.data;
+  const data = error ? undefined : query.data;
   return (
     <AdministrationPage title={t('views.health')} description={t('health.text')}>
-      <Loading query={{ ...query, data }} className="h-80" />
+      <Loading query={{ ...query, data, error }} className="h-80" />
       {data && <Health health={data} />}
     </AdministrationPage>
   );
