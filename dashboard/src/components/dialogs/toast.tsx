@@ -38,6 +38,7 @@ export function announceError(error: unknown, retry?: ToastAction, before?: stri
 /** What went wrong in the user's language; nothing if only the API can tell, in English. */
 function translationOf(error: unknown): string | undefined {
   if (isApiError(error, 0)) return i18next.t('unreachable', { ns: 'frame' });
+  if (isApiError(error, 401)) return i18next.t('sessionEnded', { ns: 'frame' });
   if (isApiError(error) && error.code === 'account_suspended') return i18next.t('suspended', { ns: 'frame' });
   if (isApiError(error, 404) || namesUnknown(error)) return i18next.t('gone', { ns: 'frame' });
   if (isApiError(error, 413)) return i18next.t('tooLarge', { ns: 'frame' });
