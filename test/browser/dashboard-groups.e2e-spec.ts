@@ -32,7 +32,7 @@ describe('The tags', () => {
     // The focus is back where it was.
     await page.locator('[data-row="0"]:focus', { hasText: 'Summer' }).waitFor();
     await press(page, '#');
-    await page.getByRole('dialog', { name: 'Delete Summer?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Delete \u2068Summer\u2069?' }).waitFor();
     // The button that cancels has the focus.
     await eventually(async () => expect(await page.locator('*:focus').textContent()).toBe('Cancel'));
     await press(page, 'Tab', 'Enter');

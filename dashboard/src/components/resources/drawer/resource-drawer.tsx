@@ -6,6 +6,7 @@ import { LoadError, Skeleton } from '../../layout/states';
 import { announce } from '../../dialogs/toast';
 import { type ResourceNamespace, useResourceTexts } from '../resource-texts';
 import { FormDrawer } from './form-drawer';
+import { isolated } from '../../text/isolated';
 
 interface ResourceDrawerProps<Item> {
   texts: ResourceNamespace;
@@ -36,7 +37,7 @@ export function ResourceDrawer<Item>({ texts, stale, open, find, nameOf, form }:
     announce(common('saved'));
     refresh();
   };
-  const title = isNew ? t('add') : t('edit', { name: data === undefined ? '…' : nameOf(data) });
+  const title = isNew ? t('add') : t('edit', { name: data === undefined ? '…' : isolated(nameOf(data)) });
   return (
     <FormDrawer title={title} parameter="open" onSaved={tellSaved} onUnsure={refresh}>
       {error && <LoadError error={error} onRetry={retry} />}

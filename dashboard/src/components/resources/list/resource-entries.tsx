@@ -11,6 +11,7 @@ import { NoMatch, NoResources } from './no-resources';
 import { ResourceList } from './resource-list';
 import type { RowContent } from './resource-row';
 import { useRowKeys } from './use-row-keys';
+import { isolated } from '../../text/isolated';
 
 /** An entry of a list. */
 export interface Entry {
@@ -60,7 +61,7 @@ export function ResourceEntries<Row extends Entry>({
   const { t: common } = useTranslation('resources');
   const removeRow = useRemoval<Row>({
     question: async (item) => ({
-      title: t('deleteTitle', { name: item.name }),
+      title: t('deleteTitle', { name: isolated(item.name) }),
       description: (await describeRemoval?.(item)) ?? t('deleteText'),
       action: common('delete'),
     }),

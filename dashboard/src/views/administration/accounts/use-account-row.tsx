@@ -9,6 +9,7 @@ import type { RowContent } from '../../../components/resources/list/resource-row
 import { announce, announceError } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import type { Secret } from './secret-dialog';
+import { isolated } from '../../../components/text/isolated';
 
 /** Returns what the row of an account shows and does. */
 export function useAccountRow(show: (secret: Secret) => void): (user: User) => RowContent {
@@ -18,7 +19,7 @@ export function useAccountRow(show: (secret: Secret) => void): (user: User) => R
   const setSuspended = useSuspension();
   const makeLink = async ({ id, name }: User) => {
     const secret = await addPasswordLink(id);
-    show({ title: t('linkTitle', { name }), text: t('linkText'), secret });
+    show({ title: t('linkTitle', { name: isolated(name) }), text: t('linkText'), secret });
   };
   return (user) => ({
     name: user.name,
@@ -50,10 +51,17 @@ function useSuspension() {
   const { t } = useTranslation('accounts');
   const queries = useQueryClient();
   return async ({ id, name }: User, isSuspended: boolean): Promise<void> => {
-    const question = { title: t('suspendTitle', { name }), description: t('suspendText'), action: t('suspend') };
+    const question = {
+      title: t('suspendTitle', { name: isolated(name) }),
+      description: t('suspendText'),
+      action: t('suspend'),
+    };
     if (isSuspended && !(await confirm({ ...question, isDangerous: true }))) return;
     await updateUser(id, { status: isSuspended ? 'suspended' : 'active' }).then(
-      () => announce(isSuspended ? t('isSuspended', { name }) : t('isReinstated', { name })),
+      () =>
+        announce(
+          isSuspended ? t('isSuspended', { name: isolated(name) }) : t('isReinstated', { name: isolated(name) }),
+        ),
       announceError,
     );
     await queries.invalidateQueries({ queryKey: ['users'] });

@@ -9,6 +9,7 @@ import { useFormat } from '../../../preferences/format';
 import { AdministrationPage } from '../administration-page';
 import { EntryList } from '../parts/entry-list';
 import { BlockHost } from './block-host';
+import { isolated } from '../../../components/text/isolated';
 
 /** The hosts that no link may lead to. */
 export function BlocklistView() {
@@ -19,7 +20,7 @@ export function BlocklistView() {
   const navigate = useNavigate({ from: '/administration/blocklist' });
   const remove = useRemoval<BlockedHost>({
     question: ({ host }) => ({
-      title: t('blocklist.removeTitle', { host }),
+      title: t('blocklist.removeTitle', { host: isolated(host) }),
       description: t('blocklist.removeText'),
       action: t('blocklist.remove'),
     }),

@@ -13,6 +13,7 @@ import { LabelSelect } from '../../../components/links/label-fields';
 import { announce, announceError, Problem } from '../../../components/dialogs/toast';
 import { useFormat } from '../../../preferences/format';
 import { MoveForecast, MoveResult } from './move-numbers';
+import { isolated } from '../../../components/text/isolated';
 
 /** Moves all links of a domain to another one, and tells before what will happen. */
 export function MoveDialog({ domain, onClose }: { domain?: Domain; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function MoveDialog({ domain, onClose }: { domain?: Domain; onClose: () =
     <Dialog
       isOpen={domain !== undefined}
       onClose={onClose}
-      title={domain ? t('move.title', { name: domain.name }) : ''}
+      title={domain ? t('move.title', { name: isolated(domain.name) }) : ''}
       description={t('move.text')}
     >
       {domain && <MoveForm domain={domain} onClose={onClose} />}

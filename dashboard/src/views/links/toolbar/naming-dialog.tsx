@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/dialogs/dialog';
 import { TextField } from '../../../components/forms/field';
 import type { LinksSearch } from '../links-search';
 import { useSavedViews } from './use-saved-views';
+import { isolated } from '../../../components/text/isolated';
 
 interface NamingDialogProps {
   filters: LinksSearch;
@@ -19,7 +20,7 @@ export default function NamingDialog({ filters, onClose }: NamingDialogProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = (new FormData(event.currentTarget).get('name') as string).trim();
-    const question = { title: t('views.replaceTitle', { name }), action: t('views.replace') };
+    const question = { title: t('views.replaceTitle', { name: isolated(name) }), action: t('views.replace') };
     if (Object.hasOwn(views, name) && !(await confirm(question))) return;
     keep({ ...views, [name]: filters });
     onClose();

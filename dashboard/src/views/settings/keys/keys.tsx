@@ -12,6 +12,7 @@ import { useFocusInPlace } from '../../../components/resources/list/use-focus-in
 import { useRemoval } from '../../../components/resources/use-removal';
 import { useFormat } from '../../../preferences/format';
 import { NewKey } from './new-key';
+import { isolated } from '../../../components/text/isolated';
 
 /** The API keys of the account, for programs. */
 export function Keys() {
@@ -23,7 +24,7 @@ export function Keys() {
   const inPlace = useFocusInPlace(data ?? [], (index) => (index < 0 ? add.current?.focus() : focusRow(index)));
   const remove = useRemoval<ApiKey>({
     question: ({ name }) => ({
-      title: t('keys.deleteTitle', { name }),
+      title: t('keys.deleteTitle', { name: isolated(name) }),
       description: t('keys.deleteText'),
       action: t('keys.delete'),
     }),
