@@ -20,12 +20,21 @@ export function whenSignedOut(action: () => void): void {
   onSignedOut = action;
 }
 
+let onNoAdministrator = (): void => undefined;
+
+/** Sets what happens when an administrator has lost their rights while the dashboard was open. */
+export function whenNoAdministrator(action: () => void): void {
+  onNoAdministrator = action;
+}
+
 /** Returns the body of a success, and throws an {@link ApiError} for everything else. */
 export async function bodyOf<Body>(request: Promise<FetchResult<Body>>): Promise<Body> {
   const { data, error, response } = await request.catch(() => {
     throw new ApiError(0, 'offline');
   });
   if (response.status === 401 && sessionToken !== '') onSignedOut();
-  if (!response.ok) throw ApiError.of(response, error);
-  return data!;
+  if (response.ok) return data!;
+  const failure = ApiError.of(response, error);
+  if (failure.code === 'admin_required') onNoAdministrator();
+  throw failure;
 }

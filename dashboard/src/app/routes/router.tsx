@@ -1,5 +1,7 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { whenSignedOut } from '../../api/http/client';
+import { sessionQuery } from '../../api/accounts/sessions';
+import { whenNoAdministrator, whenSignedOut } from '../../api/http/client';
+import { queryClient } from '../../api/http/query-client';
 import { isSignedIn, reloadForToken } from '../../api/http/session-token';
 import { parseAnalyticsSearch } from '../../components/analytics/state/analytics-search';
 import { firstPart, lazyPart } from '../../components/layout/lazy-part';
@@ -144,4 +146,9 @@ whenSignedOut(() => {
   if (pathname === '/sign-in') return;
   if (isSignedIn) reloadForToken();
   else void router.navigate({ to: '/sign-in', search: { next: href, expired: true } });
+});
+
+// The rail and the views for administrators follow the session.
+whenNoAdministrator(() => {
+  void queryClient.invalidateQueries(sessionQuery).then(() => router.invalidate());
 });
