@@ -34,6 +34,8 @@ export function ResponseTable({ overlay, responses, pages, none }: ResponseTable
     done: t('deleted'),
     stale: responsesKey,
   });
+  const nameOf = (response: OverlayResponse) =>
+    [format.dateTime(response.date), response.answer ?? response.name ?? response.email].filter(Boolean).join(' · ');
   const fields = RESPONSE_FIELDS.filter((field) => responses.some((response) => response[field] !== null));
   if (responses.length === 0)
     return (
@@ -54,7 +56,10 @@ export function ResponseTable({ overlay, responses, pages, none }: ResponseTable
             ...fields.map((field) => (
               <bdi className="block max-w-xl min-w-20 whitespace-pre-line wrap-anywhere">{response[field]}</bdi>
             )),
-            <IconButton label={t('delete')} onClick={() => void inPlace(remove)(response)}>
+            <IconButton
+              label={t('deleteNamed', { name: nameOf(response) })}
+              onClick={() => void inPlace(remove)(response)}
+            >
               <Trash2 size={15} aria-hidden />
             </IconButton>,
           ],
