@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useAccountId } from '../../../api/accounts/sessions';
 import { blockHost } from '../../../api/administration/blocklist';
 import { Button } from '../../../components/controls/button';
 import { TextField } from '../../../components/forms/field';
 import { FormError } from '../../../components/forms/form-error';
 import { showApiErrors } from '../../../components/forms/form-errors';
+import { draftHere, useDraft } from '../../../components/resources/drawer/use-draft';
 import { announce } from '../../../components/dialogs/toast';
 import { useShortcuts } from '../../../keyboard/use-shortcuts';
 
@@ -15,6 +18,9 @@ export function BlockHost() {
   const queries = useQueryClient();
   const form = useForm({ defaultValues: { host: '' } });
   const { errors, isSubmitting } = form.formState;
+  const account = useAccountId();
+  const [draft] = useState(() => draftHere(account, []));
+  useDraft(form, draft);
   useShortcuts({ c: () => form.setFocus('host') });
   const submit = form.handleSubmit(async ({ host }) => {
     try {
