@@ -1,7 +1,7 @@
 import { Page, Route } from 'playwright-core';
 import { eventually } from '../support/conditions';
 import { DnsServer, proxyTo, Site, withDomainsAt } from '../support/sites';
-import { COMBINATIONS, expectCleanViews, holdNext, roundTrip, useDashboardViews } from './dashboard-views';
+import { COMBINATIONS, expectCleanViews, holdNext, roundTrip, signIn, useDashboardViews } from './dashboard-views';
 
 const ZONE: Parameters<typeof DnsServer.start>[0] = { 'links.service.example': { A: ['127.0.0.1'] } };
 
@@ -209,7 +209,7 @@ describe('The accounts', () => {
     await eventually(async () => expect((await grace('/api/account')).status).toBe(403));
 
     await press(page, 'j', '#');
-    await page.getByRole('dialog', { name: 'Delete the account grace?' }).getByText('Links: 2').waitFor();
+    await page.getByRole('dialog', { name: 'Delete the account \u2068grace\u2069?' }).getByText('Links: 2').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await shows(page, 'Nothing matches');
     expect((await grace('/api/account')).status).toBe(401);
@@ -312,13 +312,25 @@ describe('The accounts', () => {
     await remove('late-a');
     const route = await held();
     await remove('late-b');
-    const question = page.getByRole('dialog', { name: 'Delete the account late-b?' });
+    const question = page.getByRole('dialog', { name: 'Delete the account \u2068late-b\u2069?' });
     await question.waitFor();
     await Promise.all([page.waitForResponse('**/contents'), route.fallback()]);
     await roundTrip(page);
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Actions for late-b' }).waitFor({ state: 'detached' });
     expect((await dataOf('/api/users?q=late-')).users).toMatchObject([{ username: 'late-a' }]);
+  });
+
+  it('leave the list when they were deleted elsewhere before the question', async () => {
+    const [gone] = [await views.app.account({ username: 'gone-a' }), await views.app.account({ username: 'gone-b' })];
+    const page = await open('/administration/accounts?q=gone-');
+    await page.getByRole('button', { name: 'Actions for gone-a' }).click();
+    await views.user.delete(`/api/user/${gone.accountId}/delete`);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await shows(page, 'It no longer exists.');
+    await page.getByRole('button', { name: 'Actions for gone-a' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'gone-b' }).and(page.locator(':focus')).waitFor();
+    errorsBut('404');
   });
 });
 
@@ -355,6 +367,22 @@ describe('The blocklist', () => {
     await route.fallback();
     await page.getByRole('button', { name: 'Unblock one.example' }).waitFor();
     expect(await host.inputValue()).toBe('two.example');
+  });
+
+  it('keeps a host that is typed when the session ends', async () => {
+    const page = await open('/administration/blocklist');
+    const host = page.getByRole('textbox', { name: 'Host' });
+    await host.fill('typed.example');
+    await page.context().clearCookies();
+    await press(page, 'Enter');
+    await shows(page, 'Your session has ended');
+    await signIn(page, (await dataOf('/api/account')).username);
+    await eventually(async () => expect(await host.inputValue()).toBe('typed.example'));
+    await host.press('Enter');
+    await page.getByRole('button', { name: 'Unblock typed.example' }).waitFor();
+    const kept = await page.evaluate('Object.keys(sessionStorage).filter((key) => key.includes("draft"))');
+    expect([await host.inputValue(), kept]).toEqual(['', []]);
+    errorsBut('401');
   });
 });
 
@@ -457,6 +485,44 @@ describe('The health of the service', () => {
     expect(await page.getByText('Ready').count()).toBe(0);
     await page.unrouteAll();
     await shows(page, 'Ready');
+    views.browser.takeErrors();
+  });
+
+  it('has an error that stays until it was read, with the focus in the view', async () => {
+    const page = await open('/administration/blocklist');
+    await page.route('**/api/health', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+    await page.getByRole('link', { name: 'Health' }).click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    const held = await holdNext(page, '**/api/health');
+    await again.press('Enter');
+    const route = await held();
+    await roundTrip(page);
+    expect(await again.count()).toBe(1);
+    await page.unrouteAll();
+    await route.fallback();
+    await shows(page, 'Ready');
+    await page.locator('h1:focus').waitFor();
+    views.browser.takeErrors();
+  });
+});
+
+describe('An administrator who has lost the rights meanwhile', () => {
+  it('finds no view for administrators any more', async () => {
+    const page = await open('/administration/blocklist');
+    await shows(page, 'Blocklist');
+    await page.route('**/api/plans*', (route) =>
+      route.fulfill({ status: 403, json: { error: 1, code: 'admin_required', message: 'Not an administrator.' } }),
+    );
+    const token = 'document.querySelector("meta[name=session-token]").content';
+    const json = await page.evaluate<{ data: { account: { admin: boolean } } }>(
+      `fetch('/api/session', { headers: { 'X-Session-Token': ${token} } }).then((response) => response.json())`,
+    );
+    json.data.account.admin = false;
+    await page.route('**/api/session', (route) => route.fulfill({ json }));
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
     views.browser.takeErrors();
   });
 });

@@ -615,6 +615,7 @@ describe('The editor', () => {
     await page.context().clearCookies();
     const stayed = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
     await Promise.all([stayed, save(page)]);
+    await page.getByRole('alert').getByText('Your session has ended. Please sign in again.').waitFor();
     // Otherwise, a request of the preview could have the page loaded again.
     await page.route('**/api/**', (route) => route.abort());
     await textbox(page, 'Password').fill('');

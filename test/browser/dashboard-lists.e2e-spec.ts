@@ -777,6 +777,63 @@ describe('The focus', () => {
     await focusIsOn(page, 'Three');
   });
 
+  it('moves to the row in the place of one that was deleted elsewhere', async () => {
+    const ids: Record<string, number> = {};
+    for (const name of ['Gone A', 'Gone B']) ids[name] = (await views.user.post('/api/tag/add', { name })).body.id;
+    const page = await open('/tags?q=Gone');
+    await row(page, 1).waitFor();
+    await press(page, 'j');
+    const [gone, next] = [await row(page, 0).innerText(), await row(page, 1).innerText()];
+    await views.user.delete(`/api/tag/${ids[gone]}/delete`);
+    await deleteFocused(page);
+    await shows(page, 'It no longer exists.');
+    await focusIsOn(page, next);
+    views.browser.takeErrors();
+  });
+
+  it('moves to the link in the place of one that was deleted elsewhere', async () => {
+    const page = await open(await createLinks('elsewhere', 3));
+    await row(page, 0).waitFor();
+    await press(page, 'j');
+    const { urls } = (await views.user.get('/api/urls?q=elsewhere-2')).body.data;
+    await views.user.delete(`/api/url/${urls[0].id}/delete`);
+    await deleteFocused(page);
+    await focusIsOn(page, /elsewhere-1$/);
+    views.browser.takeErrors();
+  });
+
+  it.each([
+    ['/tags?q=nothing-has-this', 'Clear the search'],
+    ['/links?q=nothing-has-this', 'Clear filters'],
+  ])('moves to the search when it is cleared in an empty list: %s', async (path, name) => {
+    await views.user.post('/api/tag/add', { name: 'Something' });
+    const page = await open(path);
+    await page.getByRole('main').getByRole('link', { name }).press('Enter');
+    await page.locator('input[type=search]:focus').waitFor();
+  });
+
+  it('moves to the title of the view when another attempt to load it succeeds', async () => {
+    const page = await open('/channels');
+    await page.route('**/api/tags?*', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+    await page.getByRole('link', { name: 'Tags' }).click();
+    await shows(page, 'This could not be loaded');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await page.locator('h1:focus').filter({ hasText: 'Tags' }).waitFor();
+    views.browser.takeErrors();
+  });
+
+  it('moves to the first field when a draft is discarded', async () => {
+    const page = await open('/tags?open=new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half a tag');
+    await page.reload();
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
+    await page
+      .locator('input:focus')
+      .and(page.getByRole('textbox', { name: 'Name' }))
+      .waitFor();
+  });
+
   it('moves to the key in the place of one that is deleted', async () => {
     for (const name of ['Reports', 'Backup']) await views.user.post('/api/account/keys/add', { name });
     const page = await open('/settings?tab=keys');
@@ -811,6 +868,18 @@ describe('The focus', () => {
     await focusIsOn(page, 'Load more');
     await release();
     await page.locator('[data-row="50"]:focus').waitFor();
+  });
+
+  it('moves from the button that loads more rows to the one that tries again, and to the rows', async () => {
+    for (let index = 0; index <= 50; index++) await views.user.post('/api/channel/add', { name: `Again ${index}` });
+    const page = await open('/channels?q=Again');
+    await page.route('**/api/channels?*page=2*', (route) => route.fulfill({ status: 400, body: '{"error":1}' }));
+    await page.getByRole('button', { name: 'Load more', exact: true }).press('Enter');
+    await focusIsOn(page, 'Try again');
+    await page.unrouteAll();
+    await press(page, 'Enter');
+    await page.locator('[data-row="50"]:focus').waitFor();
+    views.browser.takeErrors();
   });
 
   it.each(['/links?state=active&status=public', '/analytics?country=DE&browser=Firefox'])(

@@ -134,7 +134,7 @@ describe('The responses to an overlay', () => {
     expect((await download(page, 'Download as CSV')).toString()).toMatch(
       /^date,link,answer,.*\r\n\S+ \S+,\d+,No,,,\r\n$/,
     );
-    await responses.getByRole('button', { name: 'Delete the response' }).click();
+    await responses.getByRole('button', { name: /^Delete the response: .* · No$/ }).click();
     await page.getByRole('dialog', { name: 'Delete this response?' }).getByRole('button', { name: 'Delete' }).click();
     await responses.getByText('No response matches.').waitFor();
     expect((await views.user.get(`/api/overlay/${overlay}/responses`)).body.data.result).toBe(2);
@@ -494,9 +494,12 @@ describe('The QR codes', () => {
     const isWrong = (wrong: boolean) =>
       eventually(async () => expect(await logo.getAttribute('aria-invalid')).toBe(String(wrong)));
     await choose(Buffer.from('This is no picture'));
+    await page.getByRole('alert').getByText('Please choose a PNG or JPEG image.').waitFor();
+    await choose(Buffer.from('\x89PNG\r\n\x1a\n and no more', 'latin1'));
     await page.getByRole('button', { name: 'Remove' }).waitFor();
     await page.keyboard.press('Control+s');
     await isWrong(true);
+    await page.getByRole('button', { name: 'Choose a picture' }).and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: 'Remove' }).click();
     await isWrong(false);
     await choose(Buffer.alloc(600_000));
@@ -553,6 +556,23 @@ describe('The QR codes', () => {
     const page = await open(`/qr?open=${id}`);
     await page.getByText('The code has the address of one of your links.').waitFor();
     expect(await field(page, 'Destination').isEditable()).toBe(false);
+  });
+
+  it('are downloaded in a width that the user corrects after an error beside it', async () => {
+    const { id } = (await views.user.post('/api/qr/add', { type: 'text', data: 'Wide', name: 'Wide' })).body;
+    const page = await open(`/qr?open=${id}`, { locale: 'de' });
+    const [width, unit] = [field(page, 'Breite'), page.getByRole('combobox', { name: 'Einheit' })];
+    await width.fill('abc');
+    const button = page.getByRole('button', { name: 'Bild herunterladen' });
+    await button.click();
+    await page.getByRole('alert').getByText('eine ganze Zahl von 100 bis 2000').waitFor();
+    await width.and(page.locator(':focus')).fill('50');
+    await unit.selectOption('mm');
+    await page.getByText('eine ganze Zahl von').waitFor({ state: 'detached' });
+    await Promise.all([page.waitForEvent('download'), button.click()]);
+    await width.fill('1001');
+    await page.getByRole('alert').getByText('eine ganze Zahl von 10 bis 1000').waitFor();
+    expect(views.browser.takeErrors()).toEqual([]);
   });
 
   it('lead to their scans', async () => {
