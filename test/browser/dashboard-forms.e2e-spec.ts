@@ -138,7 +138,7 @@ describe('The filters of the list of links', () => {
     await page.getByRole('searchbox').fill('second');
     await shows(page, '1 link');
     await saveAs('Mine');
-    await shows(page, 'Replace the view “Mine”?');
+    await shows(page, 'Replace the view “\u2068Mine\u2069”?');
     expect(await saved()).toBe('first');
     await page.getByRole('button', { name: 'Replace' }).click();
     await eventually(async () => expect(await saved()).toBe('second'));
