@@ -9,7 +9,7 @@ import type { QrValues } from '../qr-values';
 /** As the API allows. */
 const MAX_LOGO_BYTES = 512 * 1024;
 /** The beginning of a PNG or JPEG: the name of a file may be wrong. */
-const PICTURE = /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)/;
+const PICTURE = /^data:image\/(png|jpeg);base64,(iVBORw0KGgo|\/9j\/)/;
 
 /** A picture in the middle of the code, from a file. */
 export function LogoField() {
