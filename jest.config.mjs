@@ -58,8 +58,8 @@ export default {
     e2e('sqlite', [...MYSQL_ONLY, ...browser, ...replicas(!TEST_MYSQL_URL)]),
     ...(TEST_MYSQL_URL ? [e2e('mysql', [...ENGINE_INDEPENDENT, ...replicas(true)])] : []),
   ],
-  // More than the cores of a small machine: many tests wait for processes and timeouts.
-  maxWorkers: 5,
+  // Twice the cores of a small machine: many tests wait for processes and timeouts.
+  maxWorkers: 4,
   // A worker's memory grows with each file that loads the service.
   workerIdleMemoryLimit: '700MB',
   // Far more than any test takes, even on a machine that is busy with something else.
