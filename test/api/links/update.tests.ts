@@ -483,11 +483,12 @@ describe('The title of a link without metatitle', () => {
   });
 
   it('is fetched later if more links of the account wait than the queue holds', async () => {
-    // Pauses are a hundredth as long, and no time limit ends a fetch or the wait for a connection.
-    const limits = [3_000, 5_000];
+    // The pauses between fetches are a hundredth as long, and no fetch ends by its timeout of five seconds.
     const setTimer = setTimeout;
-    const shorten = (run: () => void, delay = 0, ...parameters: []) =>
-      setTimer(limits.includes(delay) ? () => undefined : run, delay / 100, ...parameters);
+    const shorten = (run: () => void, delay = 0, ...parameters: []) => {
+      const isPause = delay <= 100 || delay === 60_000;
+      return setTimer(delay === 5_000 ? () => undefined : run, isPause ? delay / 100 : delay, ...parameters);
+    };
     jest.spyOn(globalThis, 'setTimeout').mockImplementation(shorten);
     const release = hold();
     await linkTo('first');
