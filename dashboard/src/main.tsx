@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { followSession } from './app/routes/follow-session';
 import { loadLanguage } from './i18n/translate';
 import { followOtherTabs } from './preferences/choices';
 import { preferences } from './preferences/preferences';
@@ -17,6 +18,7 @@ try {
   throw error;
 }
 followOtherTabs();
+followSession();
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isWebAddress } from '../../common/addresses/destination';
 import { Visit } from '../../common/visits/visit';
 import { GeoLookup } from '../../geo/geo-lookup';
 import { ServiceSecret } from '../../database/service-secret/service-secret';
@@ -8,11 +7,11 @@ import { LinkSnapshot } from '../../links/snapshots/link-snapshot';
 import { FiredPixels } from '../../pages/components/fired-pixels';
 import { firePixels } from '../../pixels/snippets/fire-pixels';
 import { isAutomatic } from '../../user-agents/is-automatic';
-import { isPreviewBot } from '../../user-agents/preview-bots';
 import { AppLink, findAppLink } from '../apps/app-link';
 import { isUnlocked } from '../forms/unlock-cookie';
 import { DestinationGuard } from './destination-guard';
 import { addQuery } from './add-query';
+import { pageBefore, pageKind } from './choose-page';
 import { Choice, findTarget } from './choose-target';
 import { chooseVariant } from './choose-variant';
 
@@ -122,27 +121,6 @@ export class LinkDecider {
     const { location, name, weight } = chooseVariant(variants, visitor);
     return { location, rule: { kind: 'variant', for: name, weight } };
   }
-}
-
-/** A page that does not lead on to the destination. */
-function pageBefore({ meta, isOnetime }: LinkSnapshot, { userAgent }: Visit): 'preview' | 'confirm' | undefined {
-  if (meta !== undefined && isPreviewBot(userAgent)) return 'preview';
-  return isOnetime ? 'confirm' : undefined;
-}
-
-/** For an address that no page can show, the link redirects, whatever its type. */
-function pageKind(link: LinkSnapshot, location: string, address: string): LinkSnapshot['presentation']['kind'] {
-  const { kind } = link.presentation;
-  if (kind === 'redirect') return kind;
-  const isFramed = kind === 'frame' || kind === 'overlay';
-  const canShow = isFramed ? isFramable(link, location, address) : isWebAddress(address);
-  return canShow ? kind : 'redirect';
-}
-
-function isFramable({ shortUrl, unframable = [] }: LinkSnapshot, location: string, address: string): boolean {
-  if (unframable.includes(location)) return false;
-  // Browsers block http frames in https pages.
-  return shortUrl.startsWith('https:') ? address.startsWith('https:') : isWebAddress(address);
 }
 
 /** Returns the pixels to fire: none for bots, prefetches, and visitors who refuse tracking. */

@@ -1,8 +1,5 @@
 import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
-import { sessionQuery } from '../../api/accounts/sessions';
-import { whenNoAdministrator, whenSignedOut } from '../../api/http/client';
-import { queryClient } from '../../api/http/query-client';
-import { isSignedIn, reloadForToken } from '../../api/http/session-token';
+import { isSignedIn } from '../../api/http/session-token';
 import { parseAnalyticsSearch } from '../../components/analytics/state/analytics-search';
 import { firstPart, lazyPart } from '../../components/layout/lazy-part';
 import { parseBioSearch } from '../../views/bio-pages/editor/bio-search';
@@ -140,15 +137,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-whenSignedOut(() => {
-  const { pathname, href } = router.state.location;
-  if (pathname === '/sign-in') return;
-  if (isSignedIn) reloadForToken();
-  else void router.navigate({ to: '/sign-in', search: { next: href, expired: true } });
-});
-
-// The rail and the views for administrators follow the session.
-whenNoAdministrator(() => {
-  void queryClient.invalidateQueries(sessionQuery).then(() => router.invalidate());
-});
