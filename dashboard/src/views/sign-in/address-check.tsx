@@ -6,6 +6,7 @@ import { sessionQuery } from '../../api/accounts/sessions';
 import { isLocalHost } from '../../api/http/is-local';
 import { buttonClasses } from '../../components/controls/button';
 import { Entrance } from './entrance';
+import { isolated } from '../../components/text/isolated';
 
 /** Shows how visitors reach the links, and where the service sees them: behind a proxy, two settings are easily wrong. */
 export function AddressCheck() {
@@ -24,10 +25,7 @@ export function AddressCheck() {
         <Remark icon={WARNING} text={t('setUp.otherAddress', { address: location.origin })} />
       )}
       {isSecure && isProxyRight && baseurl === location.origin && <Remark icon={FINE} text={t('setUp.secure')} />}
-      <Remark
-        icon={isProxyRight ? FINE : WARNING}
-        text={t(`setUp.proxy.${proxy}`, { network: `\u2068${network}\u2069` })}
-      />
+      <Remark icon={isProxyRight ? FINE : WARNING} text={t(`setUp.proxy.${proxy}`, { network: isolated(network) })} />
       <a href="/dashboard/links?edit=new" className={`${buttonClasses({ kind: 'primary' })} mt-5 w-full`}>
         {t('setUp.firstLink')}
       </a>

@@ -37,7 +37,7 @@ export async function findDeletedLinks(
   );
 }
 
-/** Returns the accounts that exist. The deletion of an account suspends it first, and then deletes its clicks. */
+/** Returns the accounts that exist, without suspended ones: the deletion of an account suspends it, and then deletes its clicks. */
 async function lockAccounts(manager: EntityManager, ids: Set<number>): Promise<Set<number | undefined>> {
   if (ids.size === 0) return new Set();
   const query = manager.createQueryBuilder().select('account.id', 'id').from('accounts', 'account');

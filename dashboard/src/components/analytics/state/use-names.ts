@@ -6,6 +6,7 @@ import { withoutScheme } from '../../links/link-texts';
 import type { FilterName } from './analytics-search';
 import { readCondition } from './conditions';
 import { isRest, unnamedWord } from './special-words';
+import { isolated } from '../../text/isolated';
 
 /** The filter that selects a value of a dimension. */
 export const FILTER_OF: Partial<Record<Dimension, FilterName>> = {
@@ -75,7 +76,7 @@ export function useNames() {
       [city, nameOf('country', country ?? 'Unknown')].filter(Boolean).join(', '),
     /** What the visitor used. */
     ofSystem: ({ browser, os, device }: Pick<RawClick, 'browser' | 'os' | 'device'>) =>
-      `\u2068${browser}\u2069 · \u2068${os}\u2069 · ${nameOf('device', device)}`,
+      `${isolated(browser)} · ${isolated(os)} · ${nameOf('device', device)}`,
     ofItem: (dimension: Dimension, item: TopItem) =>
       ownNameOf(dimension, item) ?? (isRest(item) ? t('special.Other') : nameOf(FILTER_OF[dimension], valueOf(item))),
   };
